@@ -1,0 +1,13 @@
+// The arguments of a text: what the server may send beside a key, and how each name is put into words.
+
+/** A number, a word already in the reader's language, or a list of card kinds. */
+export type Arg = number | string | readonly string[];
+export type Args = Readonly<Record<string, Arg>>;
+
+/** What only the table knows: who sits where, and how its edition writes money (R240). */
+export interface Speech {
+  readonly seatName: (seat: number) => string;
+  readonly money: 'm5' | '5m';
+}
+
+export const PLAIN: Speech = { seatName: (seat) => String(seat + 1), money: '5m' };

@@ -1,0 +1,61 @@
+import cards from '@texts/en/cards.json';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Speech } from './args';
+import { addTexts } from './catalogue';
+import { cardName, say, sentence, t } from './say';
+
+const table: Speech = { seatName: (seat) => (seat === 0 ? t('seat.you') : 'Asha'), money: 'm5' };
+
+beforeAll(() => {
+  addTexts(cards);
+  addTexts({
+    'log.paid': '{seat} paid {other} {amount} with {cards}.',
+    'log.drew': [
+      {
+        declarations: ['input n', 'local count = n: plural'],
+        selectors: ['count'],
+        match: { 'count=one': '{seat} drew {n} card.', 'count=other': '{seat} drew {n} cards.' },
+      },
+    ],
+    'log.exact': [{ declarations: ['input n'], selectors: ['n'], match: { 'n=0': 'nobody', 'n=*': 'somebody' } }],
+  });
+});
+
+describe('say', () => {
+  it('names seats, money and cards by the name of the argument', () => {
+    const args = { seat: 0, other: 1, amount: 6, cards: ['money:5', 'property:light-blue', 'wild:any'] };
+    expect(sentence('log.paid', args, table)).toBe('You paid Asha M6 with M5, Fen Lane, and Any-colour wild.');
+  });
+
+  it('writes money as the edition does', () => {
+    expect(cardName('money:5', table)).toBe('M5');
+    expect(cardName('money:5')).toBe('5M');
+  });
+
+  it('chooses the plural', () => {
+    expect(say('log.drew', { seat: 1, n: 1 }, table)).toBe('Asha drew 1 card.');
+    expect(say('log.drew', { seat: 1, n: 5 }, table)).toBe('Asha drew 5 cards.');
+  });
+
+  it('chooses by value, with a star for the rest', () => {
+    expect(say('log.exact', { n: 0 })).toBe('nobody');
+    expect(say('log.exact', { n: 3 })).toBe('somebody');
+  });
+
+  it('shows what is missing instead of hiding it', () => {
+    expect(say('no.such.key')).toBe('no.such.key');
+    expect(say('log.drew', { n: 2 })).toBe('{seat} drew 2 cards.');
+  });
+
+  it('never reads an argument as a pattern', () => {
+    const rude: Speech = { ...table, seatName: () => '{amount} $&' };
+    expect(say('log.drew', { seat: 1, n: 2 }, rude)).toBe('{amount} $& drew 2 cards.');
+  });
+});
+
+describe('the card texts', () => {
+  it('keep every rule to one line of at most 60 characters', () => {
+    const rules = Object.entries(cards).filter(([key]) => key.endsWith('.rule'));
+    expect(rules.filter(([, rule]) => rule.length > 60)).toEqual([]);
+  });
+});

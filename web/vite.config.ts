@@ -1,0 +1,28 @@
+// How the client is built: where its parts go, which ports serve it while it is written, and how its tests run.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
+export default defineConfig({
+  resolve: { alias: { '@texts': path('../src/fullset/texts') } },
+  server: {
+    // The catalogues lie outside web/, because Python reads the same files.
+    fs: { allow: [path('.'), path('../src/fullset/texts')] },
+    proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } },
+  },
+  build: {
+    outDir: '../src/fullset/server/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    // Every byte is counted by scripts/budget.mjs; a data address would hide in the JavaScript.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+  },
+});
