@@ -1,0 +1,1 @@
+"""The rule editions, as data only."""

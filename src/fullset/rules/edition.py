@@ -1,0 +1,183 @@
+"""Edition and Switches: frozen data, and the only reader of `editions/*.toml`. No edition is named in code (law 5)."""
+
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from fullset.rules.cards import COLOURS, Card, Colour, Family, colours_on
+from fullset.rules.errors import Malformed
+
+VerbName = Literal["charge", "take", "swap", "draw", "build"]
+
+
+class Face(Struct, frozen=True, gc=False, omit_defaults=True, kw_only=True, forbid_unknown_fields=True):
+    """One row of card data: what is printed on a kind of card, and the verb with its parameters."""
+
+    kind: Card
+    family: Family
+    copies: int
+    value: int = 0
+    """Bank and pay value in millions; the any-colour wild has none."""
+    colours: tuple[Colour, ...] = ()
+    verb: VerbName | None = None
+    amount: int = 0
+    """A fixed charge in millions, the cards a draw card draws, or what a building adds to a rent."""
+    multiplier: int = 1
+    who: Literal["one", "all", "switch"] = "all"
+    """Whom it hits: one chosen seat, every other seat, or as the switch `any_rent_targets` says."""
+    takes: Literal["property", "set"] | None = None
+    needs: Card | None = None
+    """The building that must stand already (R159)."""
+
+
+class ColourRow(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A colour: cards in a complete set, rent by number of cards, and whether House and Hotel may stand on it."""
+
+    size: int
+    rents: tuple[int, ...]
+    buildable: bool = True
+
+
+def _whole(low: int, high: int, rule: str) -> Meta:
+    return Meta(ge=low, le=high, extra={"rule": rule})
+
+
+class Switches(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
+    """The named rule choices of `docs/rules.md` section 4, each read in exactly one place."""
+
+    sets_to_win: Annotated[int, _whole(1, 5, "R217")]
+    plays_per_turn: Annotated[int, _whole(1, 5, "R21")]
+    starting_hand: Annotated[int, _whole(3, 7, "R3")]
+    hand_limit: Annotated[int, _whole(5, 10, "R25")]
+    draw: Annotated[int, _whole(1, 4, "R14")]
+    draw_when_empty: Annotated[int, _whole(2, 7, "R15")]
+    refill: Annotated[Literal["next_turn", "at_once"], Meta(extra={"rule": "R16"})]
+    discards_go: Annotated[Literal["pile", "bottom"], Meta(extra={"rule": "R27"})]
+    without: Annotated[tuple[Card, ...], Meta(extra={"rule": "R2"})]
+    auto_end: Annotated[bool, Meta(extra={"rule": "R24"})]
+    bank_wilds: Annotated[bool, Meta(extra={"rule": "R36"})]
+    wild_move_cost: Annotated[int, _whole(0, 1, "R49")]
+    lone_rainbow: Annotated[Literal["forbidden", "dormant", "counts"], Meta(extra={"rule": "R53"})]
+    rainbow_pays: Annotated[Literal["never", "when_broke"], Meta(extra={"rule": "R84"})]
+    minimal_payment: Annotated[bool, Meta(extra={"rule": "R82"})]
+    rent_set: Annotated[Literal["choose", "best"], Meta(extra={"rule": "R67"})]
+    rent_needs_property: Annotated[bool, Meta(extra={"rule": "R66"})]
+    any_rent_targets: Annotated[Literal["all", "one"], Meta(extra={"rule": "R65"})]
+    doublers_per_rent: Annotated[int, _whole(1, 2, "R70")]
+    no_costs_play: Annotated[bool, Meta(extra={"rule": "R123"})]
+    received_wild: Annotated[Literal["best_fit", "keeps", "owner_places"], Meta(extra={"rule": "R59"})]
+    forced_deal_own_full_set: Annotated[bool, Meta(extra={"rule": "R179"})]
+    buildings_move: Annotated[bool, Meta(extra={"rule": "R162"})]
+    off_turn_win: Annotated[Literal["at_once", "own_turn_start"], Meta(extra={"rule": "R218"})]
+    seating: Annotated[Literal["fixed", "random"], Meta(extra={"rule": "R5"})]
+    rematch_first: Annotated[Literal["last_winner", "random"], Meta(extra={"rule": "R6"})]
+    leave: Annotated[Literal["bot"], Meta(extra={"rule": "R228"})]
+    away: Annotated[Literal["called", "answered"], Meta(extra={"rule": "R230"})]
+    away_after: Annotated[int, _whole(10, 600, "R230")]
+    turn_timer: Annotated[int, _whole(0, 3600, "R231")]
+    answer_timer: Annotated[int, _whole(0, 3600, "R232")]
+
+
+class Edition(Struct, frozen=True, gc=False, kw_only=True):
+    """A rule edition with the switches in force: decks, sizes, rents, values. A house-ruled table has its own value."""
+
+    id: str
+    version: int
+    seats: tuple[int, int]
+    switches: Switches
+    colours: dict[Colour, ColourRow]
+    faces: dict[Card, Face]
+    kinds: tuple[Card, ...]
+    """Every kind in the deck, in canonical order: the index of the counts of a draw pile."""
+    sizes: dict[Colour, int]
+    values: dict[Card, int]
+    options: dict[str, Any]
+    """The settings that differ from the edition's own (a JSON object: any of the switches' types)."""
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """The whole deck in canonical order."""
+        return tuple(kind for kind in self.kinds for _ in range(self.faces[kind].copies))
+
+
+class _EditionFile(Struct, forbid_unknown_fields=True):
+    id: str
+    version: int
+    seats: tuple[int, int]
+    switches: dict[str, Any]  # checked as Switches once the host's options are laid over it
+    colours: dict[Colour, ColourRow]
+    cards: list[Face]
+
+
+@cache
+def edition_ids() -> tuple[str, ...]:
+    """List the editions that are installed."""
+    folder = resources.files("fullset.editions")
+    return tuple(sorted(path.name.removesuffix(".toml") for path in folder.iterdir() if path.name.endswith(".toml")))
+
+
+@cache
+def _edition_file(edition_id: str) -> _EditionFile:
+    if edition_id not in edition_ids():
+        raise Malformed(f"unknown edition {edition_id!r}: choose one of {', '.join(edition_ids())}")
+    text = resources.files("fullset.editions").joinpath(f"{edition_id}.toml").read_text("utf-8")
+    return msgspec.convert(tomllib.loads(text), _EditionFile)
+
+
+def load_edition(edition_id: str, options: dict[str, Any] | None = None) -> Edition:
+    """Read an edition with a host's options laid over its switches.
+
+    Raises Malformed for an unknown edition or option, a value out of range or a refused combination (section 4).
+    """
+    file = _edition_file(edition_id)
+    chosen = {key: value for key, value in (options or {}).items() if file.switches.get(key) != value}
+    try:
+        switches = msgspec.convert({**file.switches, **chosen}, Switches)
+    except msgspec.ValidationError as error:
+        raise Malformed(f"options: {error}") from error
+    _refuse_without(file, switches)
+    faces = {face.kind: face for face in sorted(file.cards, key=_canonical) if face.kind not in switches.without}
+    edition = Edition(
+        id=file.id,
+        version=file.version,
+        seats=file.seats,
+        switches=switches,
+        colours=file.colours,
+        faces=faces,
+        kinds=tuple(faces),
+        sizes={colour: row.size for colour, row in file.colours.items()},
+        values={kind: face.value for kind, face in faces.items()},
+        options=chosen,
+    )
+    _refuse_combinations(edition)
+    return edition
+
+
+_FAMILIES: tuple[Family, ...] = ("money", "property", "wild", "rent", "action", "building")
+
+
+def _canonical(face: Face) -> tuple[int, int, tuple[int, ...], str]:
+    money = int(face.kind.removeprefix("money:")) if face.family == "money" else 0
+    shown = tuple(COLOURS.index(colour) for colour in colours_on(face.kind)) if ":" in face.kind and not money else ()
+    return _FAMILIES.index(face.family), money, shown, face.kind
+
+
+def _refuse_without(file: _EditionFile, switches: Switches) -> None:
+    may_go = {face.kind for face in file.cards if face.family in ("action", "rent", "building")}
+    for kind in switches.without:
+        if kind not in may_go:
+            raise Malformed(f"options: without names {kind!r}; only action, rent and building kinds may go (R286)")
+
+
+def _refuse_combinations(edition: Edition) -> None:
+    switches = edition.switches
+    if switches.draw_when_empty < switches.draw:
+        raise Malformed("options: draw_when_empty may not be below draw (R15)")
+    if switches.starting_hand * edition.seats[1] > len(edition.deck):
+        raise Malformed("options: starting_hand times the seats is more than the deck holds (R3)")
+    if switches.sets_to_win > len(edition.colours):
+        raise Malformed("options: sets_to_win is more than the colours of the deck (R217)")

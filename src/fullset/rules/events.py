@@ -1,0 +1,267 @@
+"""Event: one thing that happened, past tense. The unit of storage, broadcast, animation, log line and announcement.
+
+Places are named as in the notation: `red#2` is a set, `property:red@red` a card in it, as they lay before the event.
+"""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from fullset.rules.cards import Building, Card, Colour
+from fullset.rules.frames import Pay, Respond
+from fullset.rules.moves import Act, CardRef, Rent, SetRef
+from fullset.rules.state import Outcome, Seat
+
+
+class Dealt(Struct, frozen=True, gc=False, tag="dealt"):
+    """A seat got its opening hand; `cards` is empty for those who may not see it."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    count: int
+
+
+class TurnBegan(Struct, frozen=True, gc=False, tag="turn-began"):
+    """A seat's turn began with `plays` plays; it draws `draws` cards."""
+
+    seat: Seat
+    plays: int
+    draws: int
+
+
+class DrawBegan(Struct, frozen=True, gc=False, tag="draw-began"):
+    """A seat started to draw `count` cards for a card's effect or a refill."""
+
+    seat: Seat
+    count: int
+
+
+class Drew(Struct, frozen=True, gc=False, tag="drew"):
+    """A seat drew one card; `card` is null for those who may not see it."""
+
+    seat: Seat
+    card: Card | None
+
+
+class DrawStopped(Struct, frozen=True, gc=False, tag="draw-stopped"):
+    """Both piles are empty: the rest of a draw is lost (R18, R243)."""
+
+    seat: Seat
+
+
+class Reshuffled(Struct, frozen=True, gc=False, tag="reshuffled"):
+    """The discards became the new draw pile (R242)."""
+
+    count: int
+
+
+class Banked(Struct, frozen=True, gc=False, tag="banked"):
+    """A seat laid a hand card into its bank."""
+
+    seat: Seat
+    card: Card
+
+
+class Laid(Struct, frozen=True, gc=False, tag="laid"):
+    """A seat laid a property or wild as `colour` into `set` (`new` starts one)."""
+
+    seat: Seat
+    card: Card
+    colour: Colour
+    set: SetRef
+
+
+class Moved(Struct, frozen=True, gc=False, tag="moved"):
+    """A seat moved a wild or building of its own; it cost `cost` plays."""
+
+    seat: Seat
+    card: CardRef
+    colour: Colour
+    to: SetRef
+    cost: int = 0
+
+
+class Played(Struct, frozen=True, gc=False, tag="played"):
+    """A seat played `cards` for their effect, one play each; they lie in no pile until they have resolved (R242)."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    move: Act | Rent
+    amount: int
+    """The bill of each target in millions, 0 where nothing is charged."""
+    targets: tuple[Seat, ...]
+
+
+class Built(Struct, frozen=True, gc=False, tag="built"):
+    """A seat built a House or Hotel on its own set."""
+
+    seat: Seat
+    building: Building
+    set: SetRef
+
+
+class Aimed(Struct, frozen=True, gc=False, tag="aimed"):
+    """The questions that a play raises, the first to be asked first (R244)."""
+
+    frames: tuple[Respond, ...]
+
+
+class Refused(Struct, frozen=True, gc=False, tag="refused"):
+    """A seat said no to `other`; it cost `cost` plays (R123)."""
+
+    seat: Seat
+    other: Seat
+    cost: int = 0
+
+
+class Allowed(Struct, frozen=True, gc=False, tag="allowed"):
+    """A seat let it stand: the play if it was the target, the refusal if it was the actor."""
+
+    seat: Seat
+    other: Seat
+
+
+class Billed(Struct, frozen=True, gc=False, tag="billed"):
+    """A charge stands: the bill is open."""
+
+    bill: Pay
+
+
+class Paid(Struct, frozen=True, gc=False, tag="paid"):
+    """A seat paid its bill of `owed` with `cards`, worth `worth` (both in millions)."""
+
+    seat: Seat
+    to: Seat
+    cards: tuple[CardRef, ...]
+    owed: int
+    worth: int
+
+
+class Took(Struct, frozen=True, gc=False, tag="took"):
+    """A seat took one property from another's table."""
+
+    seat: Seat
+    other: Seat
+    card: CardRef
+
+
+class TookSet(Struct, frozen=True, gc=False, tag="took-set"):
+    """A seat took a whole set, buildings included, from another's table."""
+
+    seat: Seat
+    other: Seat
+    set: SetRef
+
+
+class Swapped(Struct, frozen=True, gc=False, tag="swapped"):
+    """A seat took one property of another's and gave one of its own for it."""
+
+    seat: Seat
+    other: Seat
+    take: CardRef
+    give: CardRef
+
+
+class Received(Struct, frozen=True, gc=False, tag="received"):
+    """A seat received a wild whose colour it may choose; it lies in the seat's set number `index` until placed."""
+
+    seat: Seat
+    card: Card
+    index: int
+
+
+class Placed(Struct, frozen=True, gc=False, tag="placed"):
+    """A seat placed a received wild as `colour` into `set` (`new` starts one)."""
+
+    seat: Seat
+    card: Card
+    colour: Colour
+    set: SetRef
+
+
+class Joined(Struct, frozen=True, gc=False, tag="joined"):
+    """Two part sets of one colour joined; the cards of `set` went to `into`, the earlier one (R46)."""
+
+    seat: Seat
+    set: SetRef
+    into: SetRef
+
+
+class Fell(Struct, frozen=True, gc=False, tag="fell"):
+    """A building whose set is no longer complete went to its owner's bank (R164, R166)."""
+
+    seat: Seat
+    building: Building
+    set: SetRef
+
+
+class Resolved(Struct, frozen=True, gc=False, tag="resolved"):
+    """A play is over; its cards went to the discard pile."""
+
+    cards: tuple[Card, ...]
+
+
+class DiscardDue(Struct, frozen=True, gc=False, tag="discard-due"):
+    """A seat is `count` cards over the hand limit at the end of its turn (R25)."""
+
+    seat: Seat
+    count: int
+
+
+class Discarded(Struct, frozen=True, gc=False, tag="discarded"):
+    """A seat discarded down to the hand limit; `cards` is empty for those who may not see them."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    count: int
+
+
+class TurnEnded(Struct, frozen=True, gc=False, tag="turn-ended"):
+    """A seat's turn ended."""
+
+    seat: Seat
+
+
+class LastRound(Struct, frozen=True, gc=False, tag="last-round"):
+    """Piles and hands are empty: everyone has one more turn, the last is `seat`'s (R19)."""
+
+    seat: Seat
+
+
+class Ended(Struct, frozen=True, gc=False, tag="ended"):
+    """The game is over."""
+
+    outcome: Outcome
+
+
+Event: TypeAlias = (
+    Dealt
+    | TurnBegan
+    | DrawBegan
+    | Drew
+    | DrawStopped
+    | Reshuffled
+    | Banked
+    | Laid
+    | Moved
+    | Played
+    | Built
+    | Aimed
+    | Refused
+    | Allowed
+    | Billed
+    | Paid
+    | Took
+    | TookSet
+    | Swapped
+    | Received
+    | Placed
+    | Joined
+    | Fell
+    | Resolved
+    | DiscardDue
+    | Discarded
+    | TurnEnded
+    | LastRound
+    | Ended
+)

@@ -1,0 +1,72 @@
+"""View: what a viewer may know, as another type, made by one function: the one door for secrets (law 4)."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from fullset.rules.cards import Card
+from fullset.rules.events import Dealt, Discarded, Drew, Event
+from fullset.rules.frames import Frame
+from fullset.rules.state import Chip, GameState, Outcome, Player, PropertySet, Seat
+
+
+class SeatView(Struct, frozen=True, gc=False):
+    """What everybody sees of a seat: how many cards it holds, its bank and its sets."""
+
+    hand: int
+    bank: tuple[Card, ...]
+    sets: tuple[PropertySet, ...]
+
+
+class View(Struct, frozen=True, gc=False):
+    """A game as one viewer knows it; `viewer` is null for a spectator, who sees no hand.
+
+    Frames are open to all: what is being played, at whom, and who is waited for.
+    """
+
+    viewer: Seat | None
+    hand: tuple[Card, ...]
+    seats: tuple[SeatView, ...]
+    turn: Seat
+    plays_left: int
+    frames: tuple[Frame, ...]
+    pile: int
+    discard: tuple[Card, ...]
+    chips: tuple[Chip, ...]
+    free_moves: int
+    idle_turns: int
+    last_turn_of: Seat | None
+    outcome: Outcome | None
+
+
+def _seat_view(player: Player) -> SeatView:
+    return SeatView(len(player.hand), player.bank, player.sets)
+
+
+def view(state: GameState, viewer: Seat | None) -> View:
+    """Show a state to a viewer: the own hand, everything that lies open, and counts of the rest (R12)."""
+    return View(
+        viewer=viewer,
+        hand=() if viewer is None else state.players[viewer].hand,
+        seats=tuple(_seat_view(player) for player in state.players),
+        turn=state.turn,
+        plays_left=state.plays_left,
+        frames=state.frames,
+        pile=sum(state.pile) + len(state.bottom),
+        discard=state.discard,
+        chips=state.chips,
+        free_moves=state.free_moves,
+        idle_turns=state.idle_turns,
+        last_turn_of=state.last_turn_of,
+        outcome=state.outcome,
+    )
+
+
+def redact(event: Event, viewer: Seat | None, *, bottom: bool = False) -> Event:
+    """Take out of an event what the viewer may not see: others' drawn and dealt cards, and what went under the pile."""
+    if isinstance(event, Drew) and event.seat != viewer:
+        return replace(event, card=None)
+    if isinstance(event, Dealt) and event.seat != viewer:
+        return replace(event, cards=())
+    if isinstance(event, Discarded) and bottom and event.seat != viewer:
+        return replace(event, cards=())
+    return event

@@ -1,0 +1,1 @@
+"""One live game: seats, acts, feed and protocol, async and without a network."""

@@ -1,0 +1,275 @@
+"""The messages between server and client, as types; `docs/protocol.md` and the client's types are made from them.
+
+A command carries a client id (`id`), so that a repeat is harmless; a move names the prompt that it answers, so that a late one
+is refused as Stale. Every row of the table's log gives every viewer one `Row` with the parts of its view that changed.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from fullset.rules.cards import Card, Colour
+from fullset.rules.errors import Reason, Text
+from fullset.rules.events import Event
+from fullset.rules.frames import Frame
+from fullset.rules.moves import Move, SetRef
+from fullset.rules.offers import Offer
+from fullset.rules.state import Outcome
+
+CommandId = Annotated[str, Meta(min_length=8, max_length=40, pattern="^[A-Za-z0-9-]+$")]
+Name = Annotated[str, Meta(min_length=1, max_length=20)]
+Luck = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+"""16 random bytes of a browser, in hex: its contribution to the shuffle."""
+Level = Literal["novice", "regular"]
+
+
+class Sit(Struct, frozen=True, tag_field="type", tag="sit", forbid_unknown_fields=True):
+    """Take a seat in the lobby under a name."""
+
+    id: CommandId
+    name: Name
+    luck: Luck
+
+
+class Leave(Struct, frozen=True, tag_field="type", tag="leave", forbid_unknown_fields=True):
+    """Give the seat up, on purpose; during a game a bot plays on for it (R265)."""
+
+    id: CommandId
+
+
+class AddBot(Struct, frozen=True, tag_field="type", tag="add-bot", forbid_unknown_fields=True):
+    """Host: put a bot into a free seat of the lobby."""
+
+    id: CommandId
+    level: Level
+
+
+class SetLevel(Struct, frozen=True, tag_field="type", tag="set-level", forbid_unknown_fields=True):
+    """Host: choose the level of a bot before the deal."""
+
+    id: CommandId
+    seat: int
+    level: Level
+
+
+class Unseat(Struct, frozen=True, tag_field="type", tag="unseat", forbid_unknown_fields=True):
+    """Host: free a seat of the lobby, a bot's or a person's."""
+
+    id: CommandId
+    seat: int
+
+
+class Settings(Struct, frozen=True, tag_field="type", tag="settings", forbid_unknown_fields=True):
+    """Host: choose the edition and the switches that differ from it, before the deal."""
+
+    id: CommandId
+    edition: str
+    options: dict[str, Any]  # checked against the Switches of the edition
+
+
+class Start(Struct, frozen=True, tag_field="type", tag="start", forbid_unknown_fields=True):
+    """Host: deal the first game or a rematch."""
+
+    id: CommandId
+
+
+class Ready(Struct, frozen=True, tag_field="type", tag="ready", forbid_unknown_fields=True):
+    """Ready for a rematch, with new luck for its shuffle."""
+
+    id: CommandId
+    luck: Luck
+
+
+class CallBot(Struct, frozen=True, tag_field="type", tag="call-bot", forbid_unknown_fields=True):
+    """Let a bot play for a seat that has been away for as long as the edition says (R230)."""
+
+    id: CommandId
+    seat: int
+
+
+class TakeBack(Struct, frozen=True, tag_field="type", tag="take-back", forbid_unknown_fields=True):
+    """Take the own seat back from the bot (R235)."""
+
+    id: CommandId
+
+
+class Play(Struct, frozen=True, tag_field="type", tag="play", forbid_unknown_fields=True):
+    """Make a move as the answer to the prompt with this number."""
+
+    id: CommandId
+    prompt: int
+    move: Move
+
+
+class Ping(Struct, frozen=True, tag_field="type", tag="ping", forbid_unknown_fields=True):
+    """Ask for a Pong with the same number."""
+
+    n: int
+
+
+Command = Sit | Leave | AddBot | SetLevel | Unseat | Settings | Start | Ready | CallBot | TakeBack | Play
+ClientMessage = Command | Ping
+
+
+class SeatPlate(Struct, frozen=True, omit_defaults=True):
+    """Who sits at a seat: a person or a bot (`bot` is its level; with `person` too the bot plays for someone away)."""
+
+    name: str
+    person: bool
+    bot: Level | None = None
+    ready: bool = False
+
+
+class Shuffle(Struct, frozen=True, omit_defaults=True):
+    """What anybody may know about the shuffle of a game; the seed only after its end."""
+
+    commitment: str
+    game_id: str
+    contributions: tuple[str, ...] = ()
+    seed: str | None = None
+
+
+class Difference(Struct, frozen=True):
+    """One switch that differs from the edition, in words."""
+
+    key: str
+    rule: str
+    text: Text
+
+
+class TablePart(Struct, frozen=True, omit_defaults=True):
+    """The table itself; `host` is a seat, or null while nobody sits."""
+
+    code: str
+    phase: Literal["lobby", "play", "over"]
+    edition: str
+    options: dict[str, Any]  # JSON values of switches
+    differences: tuple[Difference, ...]
+    seats: tuple[SeatPlate, ...]
+    most_seats: int
+    host: int | None
+    game: int
+    shuffle: Shuffle
+
+
+class SetPart(Struct, frozen=True, omit_defaults=True):
+    """One set on a table, with what the rules say about it."""
+
+    ref: SetRef
+    colour: Colour
+    cards: tuple[Card, ...]
+    size: int
+    complete: bool
+    rent: int
+    """What one rent card charges for it now, in millions."""
+    house: bool = False
+    hotel: bool = False
+    shack: Card | None = None
+
+
+class SeatPart(Struct, frozen=True, omit_defaults=True):
+    """Everything open about a seat; `counting` is the number of complete sets of different colours."""
+
+    hand: int
+    bank: tuple[Card, ...]
+    bank_value: int
+    sets: tuple[SetPart, ...]
+    counting: int
+
+
+class Waiting(Struct, frozen=True, omit_defaults=True):
+    """Whose answer the game waits for, and when a bot may be called for that seat (seconds since the epoch)."""
+
+    seat: int
+    decision: str
+    since: float
+    call_bot_at: float | None = None
+
+
+class Stage(Struct, frozen=True, omit_defaults=True):
+    """The middle of the table: whose turn it is, what is being played, and the two piles."""
+
+    turn: int
+    plays_left: int
+    pile: int
+    discards: int
+    discard_top: tuple[Card, ...]
+    """The last cards of the discard pile, the top one last; at most three."""
+    frames: tuple[Frame, ...]
+    waiting: Waiting | None = None
+    outcome: Outcome | None = None
+
+
+class Prompt(Struct, frozen=True):
+    """A question to this viewer: its number is the number of the row that raised it."""
+
+    id: int
+    offer: Offer
+
+
+class You(Struct, frozen=True, omit_defaults=True):
+    """Who this viewer is: a seat, or null for someone who has not sat down."""
+
+    seat: int | None = None
+
+
+class Parts(Struct, frozen=True, omit_defaults=True):
+    """Parts of a viewer's view, each whole; a part that is absent has not changed."""
+
+    table: TablePart | UnsetType = UNSET
+    you: You | UnsetType = UNSET
+    seats: dict[str, SeatPart] | UnsetType = UNSET
+    """By seat number; only those that changed. Empty when a lobby has no game on the table."""
+    hand: tuple[Card, ...] | UnsetType = UNSET
+    stage: Stage | None | UnsetType = UNSET
+    prompt: Prompt | None | UnsetType = UNSET
+
+
+class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
+    """A fresh view as of row `seq`, whole, with the last lines of the log; `now` is the server's clock."""
+
+    seq: int
+    parts: Parts
+    log: tuple[Text, ...]
+    here: tuple[int, ...]
+    now: float
+
+
+class Row(Struct, frozen=True, tag_field="type", tag="row"):
+    """One row of the table's log, as this viewer may know it: what happened, in events and in words, and what changed."""
+
+    seq: int
+    events: tuple[Event, ...]
+    log: tuple[Text, ...]
+    parts: Parts
+
+
+class Done(Struct, frozen=True, tag_field="type", tag="done"):
+    """The command `id` is durable as row `seq`."""
+
+    id: str
+    seq: int
+
+
+class Refused(Struct, frozen=True, tag_field="type", tag="refused", omit_defaults=True):
+    """The command `id` changed nothing, and why."""
+
+    id: str | None
+    code: Literal["malformed", "illegal", "stale", "forbidden", "too-fast", "too-large", "unavailable", "full", "gone"]
+    text: Text
+    reason: Reason | None = None
+
+
+class Presence(Struct, frozen=True, tag_field="type", tag="presence"):
+    """The seats whose browser is connected; not part of the log."""
+
+    here: tuple[int, ...]
+
+
+class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
+    """The answer to a Ping."""
+
+    n: int
+
+
+ServerMessage = Welcome | Row | Done | Refused | Presence | Pong
