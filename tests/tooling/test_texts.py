@@ -13,7 +13,7 @@ from fullset.texts import Text, TextError, Variants, arguments, catalogue, read,
 FOLDER = Path(fullset.texts.__file__).parent
 LANGUAGES = sorted(folder.name for folder in FOLDER.iterdir() if folder.is_dir() and folder.name != "__pycache__")
 FILES = sorted(FOLDER.glob("*/*.json"))
-KEY = re.compile(r"[a-z0-9_:-]+(\.[a-z0-9_:-]+)+")
+KEY = re.compile(r"[a-z0-9_:/-]+(\.[a-z0-9_:/-]+)+")
 WELL_FORMED = re.compile(r"(?:[^{}\\]|\\[{}\\]|\{[a-z][A-Za-z0-9_]*\})+")
 MARKUP = re.compile(r"\{[#/][^}]*\}")
 
