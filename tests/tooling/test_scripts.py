@@ -12,7 +12,7 @@ from scripts import run_tests, set_up
 
 ROOT = Path(__file__).parents[2]
 LOCKS = [path for path in (ROOT / "uv.lock", ROOT / "web" / "package-lock.json") if path.is_file()]
-PUBLIC = {"pypi.org", "files.pythonhosted.org"}
+PUBLIC = {"pypi.org", "files.pythonhosted.org", "registry.npmjs.org"}
 
 
 def test_uv_is_installed_in_the_locked_version_by_its_hashes() -> None:
@@ -79,3 +79,11 @@ def test_a_named_python_is_used() -> None:
     command = [str(ROOT / "scripts" / "python"), "-c", "print('here')"]
     env = {"FULLSET_PYTHON": sys.executable, "PATH": "/usr/bin:/bin"}
     assert subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout == "here\n"
+
+
+def test_a_python_without_venv_is_told_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(set_up, "VENV", tmp_path / ".venv")
+    monkeypatch.setattr(set_up, "PYTHON", tmp_path / ".venv" / "bin" / "python")
+    monkeypatch.setattr(sys, "executable", "/bin/false")
+    with pytest.raises(set_up.SetUpError, match="apt install python3-venv"):
+        set_up.make_venv()
