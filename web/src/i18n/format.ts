@@ -11,6 +11,8 @@ export type Text = string | readonly Variants[];
 export type Words = (name: string) => string;
 export type Values = Readonly<Record<string, unknown>>;
 
+// A backslash makes a brace of a brace, as in the Python reader.
+const TOKEN = /\\([{}\\])|\{([a-z]\w*)\}/g;
 const LOCAL = /^local (\w+) = (\w+): plural$/;
 
 function selected(variants: Variants, values: Values, plural: Intl.PluralRules): Record<string, string> {
@@ -40,5 +42,5 @@ function sentence(text: Text, values: Values, plural: Intl.PluralRules): string 
 
 /** The sentence of `text` for these values, each `{name}` replaced by what `words` makes of it. */
 export function format(text: Text, values: Values, words: Words, plural: Intl.PluralRules): string {
-  return sentence(text, values, plural).replace(/\{(\w+)\}/g, (_, name: string) => words(name));
+  return sentence(text, values, plural).replace(TOKEN, (_, brace: string, name: string) => brace ?? words(name));
 }

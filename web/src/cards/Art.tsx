@@ -1,0 +1,135 @@
+// The drawing of a face by its family; words that may wrap are laid over it by Card.
+import type { Speech } from '../i18n/args';
+import { Band, Stamp } from './Band';
+import type { Colour, Face } from './face';
+import { GLYPHS, SPOTS } from './glyphs';
+import { Ladder } from './Ladder';
+import { Note } from './Note';
+
+export interface ArtProps {
+  readonly face: Face;
+  readonly id: string;
+  readonly step: number;
+  readonly small: boolean;
+  readonly speech: Speech;
+}
+
+const HEAD = 43;
+
+function Coin({ value }: { value: number | null }) {
+  return (
+    <g class="coin">
+      <circle class="plate" cx="18.4" cy="18.6" r="12.5" />
+      <circle class="face" cx="17.5" cy="17.5" r="12.5" />
+      <circle class="edge" cx="17.5" cy="17.5" r="10.3" />
+      <text x="17.5" y="22.9" text-anchor="middle" font-size={value !== null && value > 9 ? 13 : 15.5}>
+        {value ?? '–'}
+      </text>
+    </g>
+  );
+}
+
+function Drawing({ kind, x, y, size }: { kind: string; x: number; y: number; size: number }) {
+  return <use href={`#g-${kind}`} x={x} y={y} width={size} height={size} />;
+}
+
+function Ladders({ face, step, speech }: ArtProps) {
+  const [first, second] = face.colours;
+  const [left, right] = face.rents;
+  if (!first || !left) return null;
+  if (!second || !right) {
+    return <Ladder colour={first} rents={left} step={step} x={6} y={67} width={88} rung={16.5} speech={speech} />;
+  }
+  return (
+    <>
+      <Ladder colour={first} rents={left} step={0} x={6} y={67} width={42} rung={16.5} speech={speech} />
+      <Ladder colour={second} rents={right} step={0} x={52} y={67} width={42} rung={16.5} speech={speech} />
+    </>
+  );
+}
+
+const grid = (colours: readonly Colour[], x: number, y: number) =>
+  colours.map((colour, index) => {
+    const left = x + (index % 5) * 17.6;
+    const top = y + Math.floor(index / 5) * 18;
+    return (
+      <g key={colour}>
+        <rect class="rule" x={left} y={top} width="15.6" height="15.6" rx="3" style={{ fill: `var(--${colour})` }} />
+        <Stamp colour={colour} x={left + 2.8} y={top + 2.8} size={10} />
+      </g>
+    );
+  });
+
+function Head({ face, id }: ArtProps) {
+  const [first, second, third] = face.colours;
+  if (!first) return null;
+  return (
+    <>
+      <Band id={id} colours={face.colours} height={HEAD} tear={face.family === 'rent'} />
+      {!third && <Stamp colour={first} x={10.5} y={31.5} size={14} />}
+      {!third && <Stamp colour={second ?? first} x={second ? 61 : 58} y={second ? 13 : 11} size={second ? 27 : 31} />}
+    </>
+  );
+}
+
+function Property(props: ArtProps) {
+  const { face } = props;
+  return (
+    <>
+      <Head {...props} />
+      {face.rents.length > 0 ? <Ladders {...props} /> : <Pale face={face} />}
+    </>
+  );
+}
+
+/** A face without a ladder shows its icon large and pale in the ladder's place. */
+function Pale({ face }: { face: Face }) {
+  const [first, second] = face.colours;
+  if (!first || face.colours.length > 2) return <>{grid(face.colours, 7, 73)}</>;
+  return <use class="pale" href={`#i-${second ?? first}`} x="25" y="74" width="50" height="50" style={{ color: `var(--${first})` }} />;
+}
+
+function Rent(props: ArtProps) {
+  const kind = props.face.kind.startsWith('double') ? 'double-rent' : 'rent';
+  const size = props.small ? 52 : 34;
+  return (
+    <>
+      <Head {...props} />
+      <Drawing kind={kind} x={props.small ? 24 : 58} y={props.small ? 78 : 60} size={size} />
+    </>
+  );
+}
+
+function Action({ face, small }: ArtProps) {
+  const size = small ? 58 : 52;
+  const depth = small ? 88 : 68;
+  return (
+    <>
+      <g class="misprint">
+        <rect class="field" x="5" y="5" width="90" height={depth} rx="4" />
+        <rect fill="url(#p-pink)" class="halftone" x="5" y="5" width="90" height={depth} rx="4" />
+      </g>
+      <rect class="rule" fill="none" x="5" y="5" width="90" height={depth} rx="4" />
+      {face.kind in GLYPHS && <Drawing kind={face.kind} x={small ? 27 : 34} y={small ? 26 : 13} size={size} />}
+    </>
+  );
+}
+
+const ART = { money: Money, property: Property, wild: Property, rent: Rent, action: Action, building: Action };
+
+function Money({ face, speech }: ArtProps) {
+  return <Note amount={face.value ?? 0} speech={speech} />;
+}
+
+/** The spot colour a face is printed with; property and rent have their own colours instead. */
+export const spotOf = (kind: string): string => `var(--spot-${SPOTS[kind] ?? 'charge'})`;
+
+export function Art(props: ArtProps) {
+  const Family = ART[props.face.family];
+  return (
+    <svg viewBox="0 0 100 140" aria-hidden="true">
+      <Family {...props} />
+      <Coin value={props.face.value} />
+    </svg>
+  );
+}
