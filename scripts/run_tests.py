@@ -42,10 +42,18 @@ def main(args: list[str]) -> int:
     if not shutil.which("chromium") and not install_chromium():
         print(NO_CHROMIUM, file=sys.stderr)
     counts: Counter[str] = Counter()
-    codes = [run_pytest([*how, "-m", which, *chosen], counts) for which, how in RUNS]
+    codes = [run_pytest([*how, *narrowed(chosen, which)], counts) for which, how in RUNS]
     vitest = 0 if chosen else run_vitest()
     print(closing_line(counts, time.monotonic() - started))
     return vitest or verdict(codes)
+
+
+def narrowed(args: list[str], which: str) -> list[str]:
+    """Return pytest's arguments, narrowed to the tests of one run; of two `-m` pytest would heed the last alone."""
+    if "-m" not in args[:-1]:
+        return ["-m", which, *args]
+    mark = args.index("-m")
+    return ["-m", f"({which}) and ({args[mark + 1]})", *args[:mark], *args[mark + 2 :]]
 
 
 def run_pytest(args: list[str], counts: Counter[str]) -> int:

@@ -57,6 +57,11 @@ def test_a_run_may_have_nothing_to_do_but_not_all_of_them(codes: list[int], whol
     assert run_tests.verdict(codes) == whole
 
 
+def test_a_mark_of_the_caller_narrows_each_run() -> None:
+    assert run_tests.narrowed(["-x"], "browser") == ["-m", "browser", "-x"]
+    assert run_tests.narrowed(["tests", "-m", "long", "-x"], "browser") == ["-m", "(browser) and (long)", "tests", "-x"]
+
+
 @pytest.mark.parametrize("profile", ["", "party"])
 def test_an_unknown_profile_is_explained(profile: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert set_up.main([profile]) == 2
