@@ -77,48 +77,63 @@ function Property(props: ArtProps) {
   return (
     <>
       <Head {...props} />
-      {face.rents.length > 0 ? <Ladders {...props} /> : <Pale face={face} />}
+      <Town face={face} />
+      {face.rents.length > 0 ? <Ladders {...props} /> : <Pale face={face} small={props.small} />}
     </>
   );
 }
 
-/** A face without a ladder shows its icon large and pale in the ladder's place. */
-function Pale({ face }: { face: Face }) {
+/** A short ladder leaves room at the foot for the roofs of its district. */
+function Town({ face }: { face: Face }) {
+  const rungs = Math.max(0, ...face.rents.map((rents) => rents.length));
+  if (rungs === 0 || rungs > 3) return null;
+  const color = `var(--${face.colours[0]})`;
+  return <use class="town" href="#town" x="5" y="117.5" width="90" height="18" style={{ color }} />;
+}
+
+/** A face without a ladder shows its icon large in the ladder's place, or all ten. */
+function Pale({ face, small }: { face: Face; small: boolean }) {
   const [first, second] = face.colours;
-  if (!first || face.colours.length > 2) return <>{grid(face.colours, 7, 73)}</>;
-  return <use class="pale" href={`#i-${second ?? first}`} x="25" y="74" width="50" height="50" style={{ color: `var(--${first})` }} />;
+  if (!first || face.colours.length > 2) return <>{grid(face.colours, 7, small ? 78 : 68)}</>;
+  return (
+    <use class="pale" href={`#i-${second ?? first}`} x="26" y="75" width="48" height="48" style={{ color: `var(--${first})` }} />
+  );
 }
 
 function Rent(props: ArtProps) {
   const kind = props.face.kind.startsWith('double') ? 'double-rent' : 'rent';
-  const size = props.small ? 52 : 34;
+  const [x, y, size] = props.small ? [22, 74, 58] : [55, 58, 40];
   return (
     <>
       <Head {...props} />
-      <Drawing kind={kind} x={props.small ? 24 : 58} y={props.small ? 78 : 60} size={size} />
+      <Drawing kind={kind} x={x} y={y} size={size} />
     </>
   );
 }
 
-function Action({ face, small }: ArtProps) {
-  const size = small ? 58 : 52;
-  const depth = small ? 88 : 68;
+function Action({ face, id, small }: ArtProps) {
+  const [depth, size, x, y] = small ? [90, 68, 20, 23] : [58, 54, 35, 8];
+  const field = { x: 5, y: 5, width: 90, height: depth, rx: 4 };
   return (
     <>
-      <g class="misprint">
-        <rect class="field" x="5" y="5" width="90" height={depth} rx="4" />
-        <rect fill="url(#p-pink)" class="halftone" x="5" y="5" width="90" height={depth} rx="4" />
+      <clipPath id={`f-${id}`}>
+        <rect {...field} />
+      </clipPath>
+      <g class="misprint" clip-path={`url(#f-${id})`}>
+        <rect class="field" {...field} />
+        <use class="rays" href="#rays" x={x + size / 2 - 90} y={y + size / 2 - 90} width="180" height="180" />
+        <rect fill="url(#p-pink)" class="halftone" {...field} />
       </g>
-      <rect class="rule" fill="none" x="5" y="5" width="90" height={depth} rx="4" />
-      {face.kind in GLYPHS && <Drawing kind={face.kind} x={small ? 27 : 34} y={small ? 26 : 13} size={size} />}
+      <rect class="rule" fill="none" {...field} />
+      {face.kind in GLYPHS && <Drawing kind={face.kind} x={x} y={y} size={size} />}
     </>
   );
 }
 
 const ART = { money: Money, property: Property, wild: Property, rent: Rent, action: Action, building: Action };
 
-function Money({ face, speech }: ArtProps) {
-  return <Note amount={face.value ?? 0} speech={speech} />;
+function Money({ face, id, speech }: ArtProps) {
+  return <Note id={id} amount={face.value ?? 0} speech={speech} />;
 }
 
 /** The spot colour a face is printed with; property and rent have their own colours instead. */

@@ -18,10 +18,31 @@ export interface CardProps {
   readonly speech?: Speech;
 }
 
+// Above this many letters a name is set smaller.
+const LONG = 10;
+
 const TINTS: Readonly<Record<number, string>> = { 1: 'one', 2: 'two', 3: 'three', 4: 'four', 5: 'five', 10: 'ten' };
 
 function tintOf(face: Face): string {
   return face.family === 'money' ? (styles[TINTS[face.value ?? 1] ?? 'most'] ?? '') : '';
+}
+
+interface WordsProps {
+  readonly face: Face;
+  readonly small: boolean;
+  readonly speech: Speech;
+}
+
+// A sentence that cannot be read at 74 px is not printed there; reading a card shows it.
+function Words({ face, small, speech }: WordsProps) {
+  const name = title(face);
+  const rule = !small && face.rents.length === 0;
+  return (
+    <span class={styles.words}>
+      <span class={name.length > LONG ? `${styles.name} ${styles.long}` : styles.name}>{name}</span>
+      {rule && <span class={styles.rule}>{say(`card.${face.kind}.rule`, face.args ?? {}, speech)}</span>}
+    </span>
+  );
 }
 
 export function Card({ face, size = 'hand', step = 0, speech = PLAIN }: CardProps) {
@@ -32,8 +53,7 @@ export function Card({ face, size = 'hand', step = 0, speech = PLAIN }: CardProp
     <span class={look.join(' ')} style={{ '--spot': spotOf(face.kind) }} aria-hidden="true">
       <span class={styles.sheet}>
         <Art face={face} id={id} step={step} small={small} speech={speech} />
-        {face.family !== 'money' && <span class={styles.name}>{title(face)}</span>}
-        {!small && face.rents.length === 0 && <span class={styles.rule}>{say(`card.${face.kind}.rule`, face.args ?? {}, speech)}</span>}
+        {face.family !== 'money' && <Words face={face} small={small} speech={speech} />}
       </span>
     </span>
   );

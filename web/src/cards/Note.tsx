@@ -4,30 +4,33 @@ import type { Speech } from '../i18n/args';
 
 const PETALS = [0, 15, 30, 45, 60, 75, 90, 105, 120, 135, 150, 165];
 
-export function Note({ amount, speech }: { amount: number; speech: Speech }) {
+export function Note({ id, amount, speech }: { id: string; amount: number; speech: Speech }) {
   const wording = money(amount, speech);
   const figure = String(amount);
   const before = wording.startsWith(figure) ? '' : wording.slice(0, wording.indexOf(figure));
   const after = wording.slice(before.length + figure.length);
-  const size = figure.length > 1 ? 52 : 66;
+  const size = figure.length > 1 ? 46 : 70;
   return (
     <g class="note">
-      <rect class="tint" x="5" y="5" width="90" height="130" rx="4" />
-      <g class="rosette">
+      <clipPath id={`n-${id}`}>
+        <rect x="5" y="5" width="90" height="130" rx="4" />
+      </clipPath>
+      <rect class="tint misprint" x="5" y="5" width="90" height="130" rx="4" />
+      <g class="rosette" clip-path={`url(#n-${id})`}>
         {PETALS.map((turn) => (
           <ellipse key={turn} cx="62" cy="76" rx="54" ry="21" transform={`rotate(${turn} 62 76)`} />
         ))}
       </g>
       <rect class="rule" x="5" y="5" width="90" height="130" rx="4" fill="none" />
       <text class="figure ghostly" x="10.5" y="108" font-size={size}>
-        {before && <tspan font-size="26">{before}</tspan>}
+        {before && <tspan font-size={figure.length > 1 ? 18 : 26}>{before}</tspan>}
         {figure}
-        {after && <tspan font-size="26">{after}</tspan>}
+        {after && <tspan font-size={figure.length > 1 ? 18 : 26}>{after}</tspan>}
       </text>
       <text class="figure" x="9" y="106.5" font-size={size}>
-        {before && <tspan font-size="26">{before}</tspan>}
+        {before && <tspan font-size={figure.length > 1 ? 18 : 26}>{before}</tspan>}
         {figure}
-        {after && <tspan font-size="26">{after}</tspan>}
+        {after && <tspan font-size={figure.length > 1 ? 18 : 26}>{after}</tspan>}
       </text>
       <text class="turned" x="-91" y="-119" transform="rotate(180)" font-size="12">
         {wording}
