@@ -11,6 +11,7 @@ export interface ArtProps {
   readonly id: string;
   readonly step: number;
   readonly small: boolean;
+  readonly bare: boolean;
   readonly speech: Speech;
 }
 
@@ -102,7 +103,7 @@ function Pale({ face, small }: { face: Face; small: boolean }) {
 
 function Rent(props: ArtProps) {
   const kind = props.face.kind.startsWith('double') ? 'double-rent' : 'rent';
-  const [x, y, size] = props.small ? [22, 74, 58] : [55, 58, 40];
+  const [x, y, size] = props.small ? [22, 74, 58] : [59, 59, 36];
   return (
     <>
       <Head {...props} />
@@ -112,7 +113,7 @@ function Rent(props: ArtProps) {
 }
 
 function Action({ face, id, small }: ArtProps) {
-  const [depth, size, x, y] = small ? [90, 68, 20, 23] : [58, 54, 35, 8];
+  const [depth, size, x, y] = small ? [90, 68, 20, 23] : [60, 55, 36, 8];
   const field = { x: 5, y: 5, width: 90, height: depth, rx: 4 };
   return (
     <>
@@ -144,7 +145,7 @@ export function Art(props: ArtProps) {
   return (
     <svg viewBox="0 0 100 140" aria-hidden="true">
       <Family {...props} />
-      <Coin value={props.face.value} />
+      {!props.bare && <Coin value={props.face.value} />}
     </svg>
   );
 }

@@ -16,6 +16,8 @@ export interface CardProps {
   /** Cards of its colour in the set now: that rung of the ladder is inked. */
   readonly step?: number;
   readonly speech?: Speech;
+  /** Without a coin: a picture of a card, worth nothing to anybody. */
+  readonly bare?: boolean;
 }
 
 // Above this many letters a name is set smaller.
@@ -45,14 +47,14 @@ function Words({ face, small, speech }: WordsProps) {
   );
 }
 
-export function Card({ face, size = 'hand', step = 0, speech = PLAIN }: CardProps) {
+export function Card({ face, size = 'hand', step = 0, speech = PLAIN, bare = false }: CardProps) {
   const id = useId();
   const small = size !== 'desk';
   const look = [styles.card, styles[size], styles[face.family], face.hazard ? styles.hazard : '', tintOf(face)];
   return (
     <span class={look.join(' ')} style={{ '--spot': spotOf(face.kind) }} aria-hidden="true">
       <span class={styles.sheet}>
-        <Art face={face} id={id} step={step} small={small} speech={speech} />
+        <Art face={face} id={id} step={step} small={small} bare={bare} speech={speech} />
         {face.family !== 'money' && <Words face={face} small={small} speech={speech} />}
       </span>
     </span>
