@@ -112,12 +112,16 @@ ClientMessage = Command | Ping
 
 
 class SeatPlate(Struct, frozen=True, omit_defaults=True):
-    """Who sits at a seat: a person or a bot (`bot` is its level; with `person` too the bot plays for someone away)."""
+    """Who sits at a seat: a person or a bot (`bot` is its level; with `person` too the bot plays for someone away).
+
+    `left` is a sitter who is gone on purpose: it plays no more after this game, and its results still have a name.
+    """
 
     name: str
     person: bool
     bot: Level | None = None
     ready: bool = False
+    left: bool = False
 
 
 class Shuffle(Struct, frozen=True, omit_defaults=True):
@@ -126,7 +130,10 @@ class Shuffle(Struct, frozen=True, omit_defaults=True):
     commitment: str
     game_id: str
     contributions: tuple[str, ...] = ()
+    """In the order in which the seats stood when the game was dealt."""
     seed: str | None = None
+    next: str | None = None
+    """After a game: the commitment to the next one."""
 
 
 class Difference(Struct, frozen=True):
@@ -178,12 +185,16 @@ class SeatPart(Struct, frozen=True, omit_defaults=True):
 
 
 class Waiting(Struct, frozen=True, omit_defaults=True):
-    """Whose answer the game waits for, and when a bot may be called for that seat (seconds since the epoch)."""
+    """Whose answer the game waits for, and when a bot may be called for that seat (seconds since the epoch).
+
+    `until` is when the table answers by itself, where timers are on (R231, R232).
+    """
 
     seat: int
     decision: str
     since: float
     call_bot_at: float | None = None
+    until: float | None = None
 
 
 class Stage(Struct, frozen=True, omit_defaults=True):
@@ -197,6 +208,8 @@ class Stage(Struct, frozen=True, omit_defaults=True):
     """The last cards of the discard pile, the top one last; at most three."""
     frames: tuple[Frame, ...]
     waiting: Waiting | None = None
+    last_turn_of: int | None = None
+    """In the last round: the seat after whose turn the game ends (R19)."""
     outcome: Outcome | None = None
 
 
@@ -218,8 +231,8 @@ class Parts(Struct, frozen=True, omit_defaults=True):
 
     table: TablePart | UnsetType = UNSET
     you: You | UnsetType = UNSET
-    seats: dict[str, SeatPart] | UnsetType = UNSET
-    """By seat number; only those that changed. Empty when a lobby has no game on the table."""
+    seats: dict[str, SeatPart | None] | UnsetType = UNSET
+    """By seat number; only those that changed, null for one that is gone. Empty in a Welcome with no game on the table."""
     hand: tuple[Card, ...] | UnsetType = UNSET
     stage: Stage | None | UnsetType = UNSET
     prompt: Prompt | None | UnsetType = UNSET
