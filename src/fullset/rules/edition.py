@@ -93,6 +93,8 @@ class Edition(Struct, frozen=True, gc=False, kw_only=True):
     faces: dict[Card, Face]
     kinds: tuple[Card, ...]
     """Every kind in the deck, in canonical order: the index of the counts of a draw pile."""
+    index: dict[Card, int]
+    """The place of each kind in `kinds`."""
     sizes: dict[Colour, int]
     values: dict[Card, int]
     options: dict[str, Any]
@@ -149,6 +151,7 @@ def load_edition(edition_id: str, options: dict[str, Any] | None = None) -> Edit
         colours=file.colours,
         faces=faces,
         kinds=tuple(faces),
+        index={kind: place for place, kind in enumerate(faces)},
         sizes={colour: row.size for colour, row in file.colours.items()},
         values={kind: face.value for kind, face in faces.items()},
         options=chosen,

@@ -1,0 +1,184 @@
+"""Charge: rents, Debt Collector, Birthday. A fixed bill for one seat or for every other one (R64 to R77, R182, R183)."""
+
+from collections.abc import Iterator
+
+from fullset.rules.cards import DOUBLER, Card, Colour
+from fullset.rules.edition import Edition, Face
+from fullset.rules.effects.verb import Effect, Verb, canonical, check_target, others, seat_option, start
+from fullset.rules.errors import Illegal, Malformed, Reason, because
+from fullset.rules.events import Billed
+from fullset.rules.frames import Pay, Respond
+from fullset.rules.moves import Act, Rent, SetRef
+from fullset.rules.offers import Option, Question, Way
+from fullset.rules.property import rent_of
+from fullset.rules.sets import set_refs
+from fullset.rules.state import GameState, Seat
+from fullset.rules.step import Step
+
+
+def _aims_at_one(edition: Edition, face: Face) -> bool:
+    if face.who == "switch":
+        return edition.switches.any_rent_targets == "one"
+    return face.who == "one"
+
+
+def _rents(state: GameState, seat: Seat, colour: Colour) -> dict[SetRef, int]:
+    """What each set of a colour that can be charged for would bring, the dearest first among those to choose from (R67)."""
+    sets = state.players[seat].sets
+    switches = state.edition.switches
+    found = {
+        ref: rent_of(state.edition, each)
+        for each, ref in zip(sets, set_refs(sets), strict=True)
+        if each.colour == colour
+    }
+    if switches.rent_needs_property:
+        found = {ref: rent for ref, rent in found.items() if rent}
+    elif not found:
+        return {"": 0}  # a rent of nothing: there is no set to name (R75)
+    if switches.rent_set == "best" and found:
+        best = max(found.values())
+        return {ref: rent for ref, rent in found.items() if rent == best}
+    return found
+
+
+def _doublers(state: GameState, seat: Seat) -> int:
+    """Say how many doublers a rent may carry now: one play each, beside the rent's own (R69, R70)."""
+    held = state.players[seat].hand.count(DOUBLER)
+    return min(held, state.edition.switches.doublers_per_rent, state.plays_left - 1) if held else 0
+
+
+def _amount(state: GameState, face: Face, rent: int, doubles: int) -> int:
+    if not face.colours:
+        return face.amount
+    doubler = state.edition.faces[DOUBLER].multiplier if doubles else 1
+    return rent * face.multiplier * doubler**doubles
+
+
+def moves(state: GameState, seat: Seat, face: Face) -> Iterator[Effect]:
+    """List the charges a card can make."""
+    targets: tuple[Seat | None, ...] = others(state, seat) if _aims_at_one(state.edition, face) else (None,)
+    if not face.colours:
+        for target in targets:
+            yield Act(face.kind, target)
+        return
+    doubles = _doublers(state, seat)
+    for colour in _colours_to_charge(state, seat, face):
+        for ref in _refs_to_name(state, seat, colour):
+            for target in targets:
+                for n in range(doubles + 1):
+                    yield Rent(face.kind, colour, ref, target, n)
+
+
+def _colours_to_charge(state: GameState, seat: Seat, face: Face) -> tuple[Colour, ...]:
+    if not state.edition.switches.rent_needs_property:
+        return face.colours
+    owned = {each.colour for each in state.players[seat].sets}
+    return tuple(colour for colour in face.colours if colour in owned)
+
+
+def _refs_to_name(state: GameState, seat: Seat, colour: Colour) -> list[SetRef | None]:
+    """List the sets that a move has to choose from; None where there is nothing to choose."""
+    rents = _rents(state, seat, colour)
+    if not rents:
+        return []
+    if len(rents) == 1 or state.edition.switches.rent_set == "best":
+        return [None]
+    return list(rents)
+
+
+def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
+    """Take a charge: the colour and set it is for, its target, and its doublers."""
+    one = _aims_at_one(state.edition, face)
+    if not one and move.target is not None:
+        raise Illegal(because("R65", "charges_everyone", card=face.kind))
+    target = check_target(state, seat, move.target) if one else None
+    if isinstance(move, Act):
+        if face.colours:
+            raise Malformed(f"{face.kind} is played as a rent, with a colour")
+        return canonical(move, Act(face.kind, target))
+    if reason := why_not_rent(state, seat, face, move.colour):
+        raise Illegal(reason)
+    ref = _check_ref(state, seat, move)
+    if not 0 <= move.doubles <= _doublers(state, seat):
+        raise Illegal(because("R70", "too_many_doublers", n=_doublers(state, seat)))
+    return Rent(face.kind, move.colour, ref, target, move.doubles)
+
+
+def why_not_rent(state: GameState, seat: Seat, face: Face, colour: Colour) -> Reason | None:
+    """Say why a rent card cannot charge for a colour."""
+    if colour not in face.colours:
+        return because("R77", "not_on_card", colour=colour, card=face.kind)
+    if not _rents(state, seat, colour):
+        return because("R66", "no_rent_without_property", colour=colour)
+    return None
+
+
+def _check_ref(state: GameState, seat: Seat, move: Rent) -> SetRef | None:
+    rents = _rents(state, seat, move.colour)
+    if move.set is not None and move.set not in rents:
+        raise Illegal(because("R249", "not_the_best_set", set=move.set))
+    to_name = _refs_to_name(state, seat, move.colour)
+    if to_name == [None]:
+        return None
+    if move.set is None:
+        raise Illegal(because("R67", "name_the_set", colour=move.colour))
+    return move.set
+
+
+def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
+    """Fix the bill and ask everyone it is aimed at; a bill of nothing asks nobody (R75, R241)."""
+    state = step.state
+    doubles = move.doubles if isinstance(move, Rent) else 0
+    rent = 0
+    if isinstance(move, Rent):
+        rents = _rents(state, seat, move.colour)
+        rent = rents[move.set] if move.set else next(iter(rents.values()))
+    amount = _amount(state, face, rent, doubles)
+    targets = (move.target,) if move.target is not None else others(state, seat)
+    cards: tuple[Card, ...] = (face.kind, *(DOUBLER,) * doubles)
+    start(step, seat, move, cards, targets=targets if amount else (), amount=amount)
+
+
+def land(step: Step, frame: Respond) -> None:
+    """Open the bill."""
+    step.emit(Billed(Pay(frame.target, frame.actor, frame.amount, frame.move.card)))
+
+
+def way(state: GameState, seat: Seat, face: Face) -> Way:
+    """Offer the questions of a charge: colour, set, doublers, target."""
+    questions: list[Question] = []
+    do = "rent" if face.colours else "act"
+    amount = None if face.colours else face.amount
+    if face.colours:
+        colours = tuple(_colour_option(state, seat, face, colour) for colour in face.colours)
+        if not any(option.reason is None for option in colours):
+            return Way("rent", reason=because("R66", "no_property_for_rent", card=face.kind))
+        questions.append(Question("colour", colours))
+    if _aims_at_one(state.edition, face):
+        questions.append(Question("target", tuple(seat_option(target) for target in others(state, seat))))
+    return Way("rent" if do == "rent" else "act", questions=tuple(questions), amount=amount)
+
+
+def _colour_option(state: GameState, seat: Seat, face: Face, colour: Colour) -> Option:
+    if reason := why_not_rent(state, seat, face, colour):
+        return Option(colour, reason=reason)
+    rents = _rents(state, seat, colour)
+    refs = _refs_to_name(state, seat, colour)
+    if refs == [None]:
+        rent = next(iter(rents.values()))
+        return Option(colour, amount=_amount(state, face, rent, 0), then=_doubles_question(state, seat, face, rent))
+    sets = tuple(
+        Option(ref, seat=seat, amount=_amount(state, face, rent, 0), then=_doubles_question(state, seat, face, rent))
+        for ref, rent in rents.items()
+    )
+    return Option(colour, then=(Question("set", sets),))
+
+
+def _doubles_question(state: GameState, seat: Seat, face: Face, rent: int) -> tuple[Question, ...]:
+    most = _doublers(state, seat)
+    if not most:
+        return ()
+    return (Question("doubles", tuple(Option(n, amount=_amount(state, face, rent, n)) for n in range(most + 1))),)
+
+
+CHARGE = Verb(moves, check, way, begin, land)

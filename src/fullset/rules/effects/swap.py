@@ -1,0 +1,109 @@
+"""Swap: Forced Deal gives one own property for one of another seat's (R178 to R181)."""
+
+from collections.abc import Iterator
+
+from fullset.rules.edition import Face
+from fullset.rules.effects.take import card_options, check_takable, takable
+from fullset.rules.effects.verb import Effect, Verb, canonical, check_set, check_target, others, start
+from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
+from fullset.rules.events import Swapped
+from fullset.rules.frames import Respond
+from fullset.rules.moves import Act, CardRef
+from fullset.rules.offers import Option, Question, Way
+from fullset.rules.property import is_complete
+from fullset.rules.receive import Gain, hand_over
+from fullset.rules.sets import card_ref, set_refs, spot
+from fullset.rules.state import GameState, PropertySet, Seat
+from fullset.rules.step import Step
+
+
+def why_not_give(state: GameState, each: PropertySet) -> Reason | None:
+    """Say why a card of an own set may not be given (R179)."""
+    if state.edition.switches.forced_deal_own_full_set or not is_complete(state.edition, each):
+        return None
+    return because("R179", "own_complete_set_stays")
+
+
+def _givable(state: GameState, seat: Seat) -> Iterator[CardRef]:
+    sets = state.players[seat].sets
+    for each, place in zip(sets, set_refs(sets), strict=True):
+        if not why_not_give(state, each):
+            for card in dict.fromkeys(each.cards):
+                yield card_ref(card, place)
+
+
+def moves(state: GameState, seat: Seat, face: Face) -> Iterator[Effect]:
+    """List the swaps: the product of what may be taken and what may be given."""
+    gives = list(_givable(state, seat))
+    if gives:
+        for target in others(state, seat):
+            for take in takable(state, target):
+                for give in gives:
+                    yield Act(face.kind, target, take=take, give=give)
+
+
+def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
+    """Take a swap: its target, the card there, and the own card for it."""
+    target = check_target(state, seat, move.target)
+    if not isinstance(move, Act) or not isinstance(move.take, str) or move.give is None:
+        raise Malformed("name the card to take and the card to give: KIND@SET")
+    check_takable(state, target, move.take)
+    card, place = spot(move.give)
+    sets = state.players[seat].sets
+    each = sets[check_set(sets, place)]
+    if card not in each.cards:
+        raise Illegal(because("R180", "no_such_property", card=card, set=place))
+    if reason := why_not_give(state, each):
+        raise Illegal(reason)
+    return canonical(move, Act(face.kind, target, take=move.take, give=move.give))
+
+
+def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
+    """Ask the owner."""
+    assert move.target is not None
+    start(step, seat, move, (face.kind,), targets=(move.target,))
+
+
+def land(step: Step, frame: Respond) -> None:
+    """Swap the two cards: one movement (R270)."""
+    move = frame.move
+    assert isinstance(move, Act)
+    assert isinstance(move.take, str)
+    assert move.give is not None
+    take, give = (move.take,), (move.give,)
+    hand_over(
+        step,
+        Swapped(frame.actor, frame.target, move.take, move.give),
+        Gain(frame.actor, frame.target, take, gives=give),
+        Gain(frame.target, frame.actor, give, gives=take),
+    )
+
+
+def way(state: GameState, seat: Seat, face: Face) -> Way:
+    """Offer what to take from whom, and what to give for it."""
+    gives = tuple(
+        Option(
+            card_ref(card, place),
+            seat=seat,
+            reason=why_not_give(state, each),
+            warn=(Text("warn.breaks_your_set"),) if is_complete(state.edition, each) else (),
+        )
+        for each, place in zip(state.players[seat].sets, set_refs(state.players[seat].sets), strict=True)
+        for card in dict.fromkeys(each.cards)
+    )
+    if not any(option.reason is None for option in gives):
+        return Way("act", reason=because("R180", "nothing_to_give"))
+    targets = tuple(_target_option(state, target) for target in others(state, seat))
+    if not any(option.reason is None for option in targets):
+        return Way("act", reason=because("R178", "nothing_to_take"))
+    return Way("act", questions=(Question("target", targets), Question("give", gives)))
+
+
+def _target_option(state: GameState, target: Seat) -> Option:
+    options = card_options(state, target)
+    if not any(option.reason is None for option in options):
+        return Option(target, seat=target, reason=because("R178", "nothing_to_take"))
+    return Option(target, seat=target, then=(Question("take", options),))
+
+
+SWAP = Verb(moves, check, way, begin, land)

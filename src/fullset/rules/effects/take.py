@@ -1,0 +1,142 @@
+"""Take: Sly Deal takes one property, Deal Breaker a whole set (R172 to R177)."""
+
+from collections.abc import Iterator
+
+from fullset.rules.edition import Edition, Face
+from fullset.rules.effects.verb import Effect, Verb, canonical, check_set, check_target, others, start
+from fullset.rules.errors import Illegal, Malformed, Reason, because
+from fullset.rules.events import Took, TookSet
+from fullset.rules.frames import Respond
+from fullset.rules.moves import Act, CardRef
+from fullset.rules.offers import Option, Question, Way
+from fullset.rules.property import is_complete
+from fullset.rules.receive import Gain, hand_over
+from fullset.rules.sets import card_ref, set_refs, spot
+from fullset.rules.state import GameState, PropertySet, Seat
+from fullset.rules.step import Step
+
+
+def why_not_from(edition: Edition, each: PropertySet) -> Reason | None:
+    """Say why no single card may be taken from a set: complete ones are safe (R176, R178)."""
+    return because("R176", "complete_sets_are_safe") if is_complete(edition, each) else None
+
+
+def why_not_set(edition: Edition, each: PropertySet) -> Reason | None:
+    """Say why a set may not be taken whole: it is not complete (R172, R174)."""
+    return None if is_complete(edition, each) else because("R172", "set_not_complete")
+
+
+def takable(state: GameState, owner: Seat) -> Iterator[CardRef]:
+    """List the single properties of a seat that may be taken, equal ones once."""
+    sets = state.players[owner].sets
+    for each, place in zip(sets, set_refs(sets), strict=True):
+        if not why_not_from(state.edition, each):
+            for card in dict.fromkeys(each.cards):
+                yield card_ref(card, place)
+
+
+def _sets_to_take(state: GameState, owner: Seat) -> Iterator[str]:
+    sets = state.players[owner].sets
+    for each, place in zip(sets, set_refs(sets), strict=True):
+        if not why_not_set(state.edition, each):
+            yield place
+
+
+def moves(state: GameState, seat: Seat, face: Face) -> Iterator[Effect]:
+    """List what can be taken."""
+    for target in others(state, seat):
+        if face.takes == "set":
+            for place in _sets_to_take(state, target):
+                yield Act(face.kind, target, place)
+        else:
+            for ref in takable(state, target):
+                yield Act(face.kind, target, take=ref)
+
+
+def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
+    """Take a theft: its target, and a set or a card there that may be taken."""
+    target = check_target(state, seat, move.target)
+    sets = state.players[target].sets
+    if face.takes == "set":
+        index = check_set(sets, move.set)
+        if reason := why_not_set(state.edition, sets[index]):
+            raise Illegal(reason)
+        return canonical(move, Act(face.kind, target, move.set))
+    take = move.take if isinstance(move, Act) else None
+    if not isinstance(take, str):
+        raise Malformed("name the card to take: KIND@SET")
+    check_takable(state, target, take)
+    return canonical(move, Act(face.kind, target, take=take))
+
+
+def check_takable(state: GameState, owner: Seat, ref: CardRef) -> None:
+    """Refuse a card that is not on that table, is no property, or lies in a complete set."""
+    card, place = spot(ref)
+    each = state.players[owner].sets[check_set(state.players[owner].sets, place)]
+    if card not in each.cards:
+        raise Illegal(because("R169", "no_such_property", card=card, set=place))
+    if reason := why_not_from(state.edition, each):
+        raise Illegal(reason)
+
+
+def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
+    """Ask the owner."""
+    assert move.target is not None
+    start(step, seat, move, (face.kind,), targets=(move.target,))
+
+
+def land(step: Step, frame: Respond) -> None:
+    """Hand over the set or card: one movement (R270)."""
+    move = frame.move
+    assert isinstance(move, Act)
+    actor, target = frame.actor, frame.target
+    if move.set is not None:
+        hand_over(step, TookSet(actor, target, move.set), Gain(actor, target, whole=move.set))
+    else:
+        assert isinstance(move.take, str)
+        hand_over(step, Took(actor, target, move.take), Gain(actor, target, (move.take,)))
+
+
+def way(state: GameState, seat: Seat, face: Face) -> Way:
+    """Offer whom and what to take; what is safe is shown with its reason."""
+    options = tuple(_target_option(state, face, target) for target in others(state, seat))
+    if not any(option.reason is None for option in options):
+        rule, key = ("R173", "no_complete_set") if face.takes == "set" else ("R176", "nothing_to_take")
+        return Way("act", reason=because(rule, key))
+    return Way("act", questions=(Question("target", options),))
+
+
+def _target_option(state: GameState, face: Face, target: Seat) -> Option:
+    if face.takes == "set":
+        options = set_options(state, target)
+        question = Question("set", options)
+        nothing = because("R173", "no_complete_set")
+    else:
+        options = card_options(state, target)
+        question = Question("take", options)
+        nothing = because("R176", "nothing_to_take")
+    if not any(option.reason is None for option in options):
+        return Option(target, seat=target, reason=nothing)
+    return Option(target, seat=target, then=(question,))
+
+
+def set_options(state: GameState, owner: Seat) -> tuple[Option, ...]:
+    """Show a seat's sets as things to take whole."""
+    sets = state.players[owner].sets
+    return tuple(
+        Option(place, seat=owner, reason=why_not_set(state.edition, each))
+        for each, place in zip(sets, set_refs(sets), strict=True)
+    )
+
+
+def card_options(state: GameState, owner: Seat) -> tuple[Option, ...]:
+    """Show a seat's properties as things to take one of."""
+    sets = state.players[owner].sets
+    return tuple(
+        Option(card_ref(card, place), seat=owner, reason=why_not_from(state.edition, each))
+        for each, place in zip(sets, set_refs(sets), strict=True)
+        for card in dict.fromkeys(each.cards)
+    )
+
+
+TAKE = Verb(moves, check, way, begin, land)

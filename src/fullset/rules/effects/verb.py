@@ -1,0 +1,77 @@
+"""What a verb is, and what all verbs share: paying for the play, aiming it, taking canonical moves."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, TypeAlias, TypeVar
+
+from fullset.rules.cards import Card
+from fullset.rules.edition import Face
+from fullset.rules.errors import Illegal, Malformed, because
+from fullset.rules.events import Aimed, Played
+from fullset.rules.frames import Respond
+from fullset.rules.moves import Act, Rent
+from fullset.rules.offers import Option, Way
+from fullset.rules.sets import set_index
+from fullset.rules.state import GameState, PropertySet, Seat
+from fullset.rules.step import Step
+
+Effect: TypeAlias = Act | Rent
+
+
+class Verb(NamedTuple):
+    """One effect: its legal moves, what defines them, what may be asked, what playing starts, what it does when it stands."""
+
+    moves: Callable[[GameState, Seat, Face], Iterable[Effect]]
+    check: Callable[[GameState, Seat, Face, Effect], Effect]
+    way: Callable[[GameState, Seat, Face], Way]
+    begin: Callable[[Step, Seat, Face, Effect], None]
+    land: Callable[[Step, Respond], None]
+
+
+def lands_at_once(step: Step, frame: Respond) -> None:
+    """Stand in for the landing of a verb that aims at nobody."""
+    raise AssertionError("nobody is asked about this play")
+
+
+def start(step: Step, seat: Seat, move: Effect, cards: tuple[Card, ...], *, targets: tuple[Seat, ...] = (), amount: int = 0) -> None:
+    """Play cards and ask the targets, clockwise from the seat that played (R216, R244)."""
+    step.emit(Played(seat, cards, move, amount, targets))
+    if targets:
+        step.emit(Aimed(tuple(Respond(target, seat, target, move, amount) for target in targets)))
+
+
+def others(state: GameState, seat: Seat) -> tuple[Seat, ...]:
+    """List the other seats, clockwise from a seat."""
+    seats = len(state.players)
+    return tuple((seat + step) % seats for step in range(1, seats))
+
+
+def check_target(state: GameState, seat: Seat, target: Seat | None) -> Seat:
+    """Take a target: another seat of this game."""
+    if target is None or not 0 <= target < len(state.players):
+        raise Malformed("name a target: a seat of this table")
+    if target == seat:
+        raise Illegal(because("R109", "not_yourself"))
+    return target
+
+
+def check_set(sets: tuple[PropertySet, ...], ref: str | None) -> int:
+    """Take a set reference that names a set on that table."""
+    index = None if ref is None else set_index(sets, ref)
+    if index is None:
+        raise Illegal(because("R43", "no_such_set", set=ref or "-"))
+    return index
+
+
+M = TypeVar("M", Act, Rent)
+
+
+def canonical(move: Effect, exact: M) -> M:
+    """Refuse a move that says more than its card takes; `exact` holds just that."""
+    if type(move) is not type(exact) or move != exact:
+        raise Malformed(f"{move.card} does not take all of these fields; it takes {exact}")
+    return exact
+
+
+def seat_option(target: Seat, *, amount: int | None = None) -> Option:
+    """Offer a seat as the target."""
+    return Option(target, seat=target, amount=amount)

@@ -1,0 +1,203 @@
+"""Free moves: an own wild or building moved on the own table (R49 to R52, R57, R58, R162, R163, R245, R246, R263)."""
+
+from collections.abc import Iterator
+
+from fullset.rules.cards import Card, Colour
+from fullset.rules.edition import Edition
+from fullset.rules.effects.build import why_not_build
+from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
+from fullset.rules.events import Moved
+from fullset.rules.lay import places, why_not_there
+from fullset.rules.moves import Shift
+from fullset.rules.offers import CardOffer, Option, Question, Way
+from fullset.rules.property import is_complete
+from fullset.rules.receive import judge_movement
+from fullset.rules.sets import (
+    NEW,
+    buildings_on,
+    card_ref,
+    has_building,
+    is_building,
+    lifted,
+    set_index,
+    set_refs,
+    spot,
+)
+from fullset.rules.state import GameState, PropertySet, Seat
+from fullset.rules.step import Step
+
+MOST_FREE_MOVES = 20
+"""Free moves between two plays (R263)."""
+
+
+def why_not_move(state: GameState, card: Card) -> Reason | None:
+    """Say why a kind of table card cannot be moved now, wherever it lies."""
+    switches = state.edition.switches
+    if is_building(card):
+        if not switches.buildings_move:
+            return because("R162", "buildings_stay", card=card)
+    elif state.edition.faces[card].family != "wild":
+        return because("R52", "properties_stay", card=card)
+    elif switches.wild_move_cost:
+        return None if state.plays_left else because("R49", "no_play_for_move")
+    return because("R263", "too_many_moves", n=MOST_FREE_MOVES) if state.free_moves >= MOST_FREE_MOVES else None
+
+
+def legal(state: GameState, seat: Seat) -> Iterator[Shift]:
+    """List the moves on the own table."""
+    sets = state.players[seat].sets
+    faces = state.edition.faces
+    refs: list[str] | None = None
+    for index, each in enumerate(sets):
+        movable = dict.fromkeys(card for card in each.cards if faces[card].family == "wild")
+        if not movable and not each.house:
+            continue
+        refs = refs or set_refs(sets)
+        for card in movable:
+            if not why_not_move(state, card):
+                yield from _wild_moves(state.edition, sets, refs, index, card)
+        for building in buildings_on(each):
+            yield from _building_moves(state, sets, refs, index, Card(building))
+
+
+def _wild_moves(
+    edition: Edition, sets: tuple[PropertySet, ...], refs: list[str], index: int, card: Card
+) -> Iterator[Shift]:
+    ref = card_ref(card, refs[index])
+    for colour in edition.faces[card].colours:
+        for target in _targets(edition, sets, refs, index, card, colour):
+            yield Shift(ref, target, colour if target == NEW else None)
+
+
+def _targets(
+    edition: Edition, sets: tuple[PropertySet, ...], refs: list[str], index: int, card: Card, colour: Colour
+) -> list[str]:
+    """List where a wild may go as a colour: what is open once it is lifted, but for where it lies (R246)."""
+    own_colour = sets[index].colour == colour
+    if not own_colour and refs.count(colour) + refs.count(f"{colour}#2") == 0:
+        return [NEW] if places(edition, (), card, colour) else []
+    rest = lifted(sets, index, card)
+    vanished = len(rest) < len(sets)
+    found: list[str] = []
+    rest_refs = set_refs(rest)
+    for ref in places(edition, rest, card, colour):
+        if ref == NEW:
+            if not (own_colour and vanished):
+                found.append(NEW)
+            continue
+        place = rest_refs.index(ref)
+        place += 1 if vanished and place >= index else 0
+        if place != index:
+            found.append(refs[place])
+    return found
+
+
+def _building_moves(
+    state: GameState, sets: tuple[PropertySet, ...], refs: list[str], index: int, card: Card
+) -> Iterator[Shift]:
+    if why_not_move(state, card) or _why_not_lift(sets[index], card):
+        return
+    for target, each in enumerate(sets):
+        if target != index and not why_not_build(state.edition, each, card):
+            yield Shift(card_ref(card, refs[index]), refs[target])
+
+
+def _why_not_lift(each: PropertySet, card: Card) -> Reason | None:
+    return because("R163", "hotel_first") if card == "house" and each.hotel else None
+
+
+def check(state: GameState, seat: Seat, move: Shift) -> Shift:
+    """Take a move of an own wild or building."""
+    if move.shack is not None:
+        raise Malformed("no Shack lies on this card")
+    card, place = spot(move.card)
+    sets = state.players[seat].sets
+    index = set_index(sets, place)
+    if index is None or not _lies_on(sets[index], card):
+        raise Illegal(because("R50", "not_on_your_table", card=card))
+    if reason := why_not_move(state, card):
+        raise Illegal(reason)
+    if is_building(card):
+        return _check_building(state, sets, index, move)
+    return _check_wild(state, sets, index, move)
+
+
+def _lies_on(each: PropertySet, card: Card) -> bool:
+    if is_building(card):
+        return has_building(each, "house" if card == "house" else "hotel")
+    return card in each.cards
+
+
+def _check_building(state: GameState, sets: tuple[PropertySet, ...], index: int, move: Shift) -> Shift:
+    card, _ = spot(move.card)
+    target = set_index(sets, move.to)
+    if target is None or move.colour is not None:
+        raise Illegal(because("R162", "building_needs_set", card=card))
+    reason = _why_not_lift(sets[index], card) or why_not_build(state.edition, sets[target], card)
+    if reason:
+        raise Illegal(reason)
+    return move
+
+
+def _check_wild(state: GameState, sets: tuple[PropertySet, ...], index: int, move: Shift) -> Shift:
+    edition = state.edition
+    card, _ = spot(move.card)
+    refs = set_refs(sets)
+    colour = _colour_of(sets, move)
+    face = edition.faces[card]
+    if colour not in face.colours:
+        raise Illegal(because("R48", "not_on_card", colour=colour, card=card))
+    if move.to in _targets(edition, sets, refs, index, card, colour):
+        return Shift(move.card, move.to, colour if move.to == NEW else None)
+    if move.to == refs[index]:
+        raise Illegal(because("R246", "lies_there_already", set=move.to))
+    rest = lifted(sets, index, card)
+    raise Illegal(why_not_there(edition, rest, face, colour, move.to) or because("R246", "lies_there_already", set=refs[index]))
+
+
+def _colour_of(sets: tuple[PropertySet, ...], move: Shift) -> Colour:
+    if move.to == NEW:
+        if move.colour is None:
+            raise Malformed("a new set needs a colour")
+        return move.colour
+    target = set_index(sets, move.to)
+    if target is None:
+        raise Illegal(because("R43", "no_such_set", set=move.to))
+    if move.colour not in (None, sets[target].colour):
+        raise Illegal(because("R44", "other_colour", colour=sets[target].colour, card=spot(move.card).card))
+    return sets[target].colour
+
+
+def shift(step: Step, seat: Seat, move: Shift) -> None:
+    """Move it, and judge the own table."""
+    state = step.state
+    colour = _colour_of(state.players[seat].sets, move)
+    cost = 0 if is_building(spot(move.card).card) else state.edition.switches.wild_move_cost
+    step.emit(Moved(seat, move.card, colour, move.to, cost))
+    judge_movement(step, seat)
+
+
+def offers(state: GameState, seat: Seat) -> tuple[CardOffer, ...]:
+    """Offer what lies on the own table and may move, with where to, and why the rest may not."""
+    sets = state.players[seat].sets
+    by_card: dict[str, list[Shift]] = {}
+    for move in legal(state, seat):
+        by_card.setdefault(move.card, []).append(move)
+    found: list[CardOffer] = []
+    for each, place in zip(sets, set_refs(sets), strict=True):
+        for card in dict.fromkeys((*each.cards, *map(Card, buildings_on(each)))):
+            ref = card_ref(card, place)
+            found.append(CardOffer(ref, (_way(state, seat, each, card, by_card.get(ref, [])),)))
+    return tuple(found)
+
+
+def _way(state: GameState, seat: Seat, each: PropertySet, card: Card, moves: list[Shift]) -> Way:
+    if not moves:
+        reason = why_not_move(state, card) or _why_not_lift(each, card) or because("R50", "nowhere_to_move", card=card)
+        return Way("move", reason=reason)
+    fresh = tuple(Option(move.colour) for move in moves if move.colour)
+    options = tuple(Option(move.to, seat=seat) for move in moves if move.to != NEW)
+    if fresh:
+        options += (Option(NEW, then=(Question("colour", fresh),)),)
+    breaks = not is_building(card) and (each.house or each.hotel) and is_complete(state.edition, each)
+    return Way("move", questions=(Question("to", options),), warn=(Text("warn.buildings_fall"),) if breaks else ())

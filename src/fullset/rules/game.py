@@ -1,0 +1,142 @@
+"""The public verbs of the rules: new_game, to_act, legal_moves, offer, check, apply."""
+
+from collections.abc import Callable
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from fullset.rules import frames, moves, payment, play, receive, respond, turn
+from fullset.rules.dealer import Dealer
+from fullset.rules.edition import Edition
+from fullset.rules.errors import Illegal, Malformed, because
+from fullset.rules.events import Dealt, Event
+from fullset.rules.evolve import blank
+from fullset.rules.offers import DiscardOffer, Offer
+from fullset.rules.state import GameState, Seat
+from fullset.rules.step import Sink, Step
+
+Decision: TypeAlias = Literal["play", "respond", "pay", "discard", "place"]
+
+
+class Ask(NamedTuple):
+    """One decision: whom a frame waits for, the moves it takes, and what is done with them.
+
+    Any stands for the frame's own type and that of its moves, which a table of rows cannot say.
+    """
+
+    decision: Decision
+    seat: Callable[[Any], Seat]
+    takes: tuple[type, ...]
+    legal: Callable[[GameState, Any], list[Any]]
+    check: Callable[[GameState, Any, Any], moves.Move]
+    offer: Callable[[GameState, Any], Offer]
+    apply: Callable[[Step, Any, Any], None]
+
+
+def _seat(frame: frames.Turn | frames.Pay | frames.Discard | frames.Place) -> Seat:
+    return frame.seat
+
+
+def _asked(frame: frames.Respond) -> Seat:
+    return frame.asked
+
+
+ASKS: dict[type, Ask] = {
+    frames.Turn: Ask(
+        "play",
+        _seat,
+        (moves.Bank, moves.Lay, moves.Rent, moves.Act, moves.Shift, moves.End),
+        lambda state, frame: play.legal(state, frame.seat),
+        lambda state, frame, move: play.check(state, frame.seat, move),
+        lambda state, frame: play.offer(state, frame.seat),
+        lambda step, frame, move: play.apply(step, frame.seat, move),
+    ),
+    frames.Respond: Ask(
+        "respond", _asked, (moves.No, moves.Allow), respond.legal, respond.check, respond.offer, respond.answer
+    ),
+    frames.Pay: Ask("pay", _seat, (moves.Pay,), payment.legal, payment.check, payment.offer, payment.settle),
+    frames.Discard: Ask(
+        "discard",
+        _seat,
+        (moves.Discard,),
+        turn.legal_discards,
+        turn.check_discard,
+        lambda _state, frame: DiscardOffer(frame.count),
+        turn.discard,
+    ),
+    frames.Place: Ask("place", _seat, (moves.Place,), receive.legal, receive.check, receive.offer, receive.place),
+}
+
+
+def new_game(edition: Edition, seats: int, dealer: Dealer, first: Seat) -> tuple[GameState, tuple[Event, ...]]:
+    """Deal, seat by seat from seat 0, and begin the turn of `first`, who draws (R3, R8)."""
+    least, most = edition.seats
+    if not least <= seats <= most:
+        raise Malformed(f"{edition.id} is for {least} to {most} seats, not {seats} (R1)")
+    events: list[Event] = []
+    step = Step(blank(edition, seats), dealer, events.append)
+    dealer.shuffle(edition.kinds, step.state.pile)
+    for seat in range(seats):
+        pile = list(step.state.pile)
+        hand = []
+        for _ in range(edition.switches.starting_hand):
+            card = dealer.draw(edition.kinds, tuple(pile), seat)
+            pile[edition.index[card]] -= 1
+            hand.append(card)
+        step.emit(Dealt(seat, tuple(hand), len(hand)))
+    turn.begin_turn(step, first)
+    turn.advance(step)
+    return step.state, tuple(events)
+
+
+def to_act(state: GameState) -> tuple[Seat, Decision] | None:
+    """Say which seat decides, and what; None when the game is over."""
+    if state.outcome is not None:
+        return None
+    frame = state.frames[-1]
+    ask = ASKS[type(frame)]
+    return ask.seat(frame), ask.decision
+
+
+def legal_moves(state: GameState) -> list[moves.Move]:
+    """List the moves of the seat that decides, each once in its canonical form; payments: the minimal ones."""
+    if state.outcome is not None:
+        return []
+    frame = state.frames[-1]
+    return ASKS[type(frame)].legal(state, frame)
+
+
+def offer(state: GameState, seat: Seat) -> Offer | None:
+    """Offer a seat what it may do now; None when it is not the one that decides."""
+    if state.outcome is not None:
+        return None
+    frame = state.frames[-1]
+    ask = ASKS[type(frame)]
+    return ask.offer(state, frame) if ask.seat(frame) == seat else None
+
+
+def check(state: GameState, seat: Seat, move: moves.Move) -> moves.Move:
+    """Return a legal move in its canonical form; raises Illegal or Malformed and changes nothing."""
+    if state.outcome is not None:
+        raise Illegal(because("R224", "game_over"))
+    frame = state.frames[-1]
+    ask = ASKS[type(frame)]
+    if ask.seat(frame) != seat:
+        raise Illegal(because("R245", "not_your_decision", seat=ask.seat(frame)))
+    if not isinstance(move, ask.takes):
+        raise Illegal(because("R245", f"decide_{ask.decision}"))
+    return ask.check(state, frame, move)
+
+
+def advance(state: GameState, move: moves.Move, dealer: Dealer, sink: Sink) -> GameState:
+    """Do a move that is known to be legal and canonical; every event goes to the sink."""
+    step = Step(state, dealer, sink)
+    frame = state.frames[-1]
+    ASKS[type(frame)].apply(step, frame, move)
+    turn.advance(step)
+    return step.state
+
+
+def apply(state: GameState, seat: Seat, move: moves.Move, dealer: Dealer) -> tuple[GameState, tuple[Event, ...]]:
+    """Check a move, do it, and go on until the next decision; returns the new state and what happened."""
+    events: list[Event] = []
+    state = advance(state, check(state, seat, move), dealer, events.append)
+    return state, tuple(events)

@@ -1,0 +1,101 @@
+"""Where a property or wild may lie: laying from the hand, placing what arrived, and moving what lies (R44 to R58, R246)."""
+
+from fullset.rules.cards import RAINBOW, Card, Colour
+from fullset.rules.edition import Edition, Face
+from fullset.rules.errors import Illegal, Malformed, Reason, because
+from fullset.rules.moves import Lay, SetRef
+from fullset.rules.offers import Option, Question, Way
+from fullset.rules.sets import NEW, set_index, set_refs
+from fullset.rules.state import GameState, PropertySet, Seat
+
+Sets = tuple[PropertySet, ...]
+
+
+def places(edition: Edition, sets: Sets, card: Card, colour: Colour) -> list[SetRef]:
+    """List where a card may lie as a colour: every set with room, or a new one where none has (R45, R246).
+
+    The first is where it goes when no set is named. An any-colour wild may be barred from lying alone (R53).
+    """
+    size = edition.sizes[colour]
+    open_refs: list[SetRef] = []
+    if any(each.colour == colour for each in sets):
+        named = zip(sets, set_refs(sets), strict=True)
+        open_refs = [ref for each, ref in named if each.colour == colour and len(each.cards) < size]
+    if card == RAINBOW and edition.switches.lone_rainbow == "forbidden":
+        return [ref for ref in open_refs if _has_property(sets, ref)]
+    return open_refs or [NEW]
+
+
+def _has_property(sets: Sets, ref: SetRef) -> bool:
+    index = set_index(sets, ref)
+    return index is not None and any(card != RAINBOW for card in sets[index].cards)
+
+
+def why_not_there(edition: Edition, sets: Sets, face: Face, colour: Colour, ref: SetRef | None) -> Reason | None:
+    """Say why a card cannot lie as a colour, or in a set."""
+    if colour not in face.colours:
+        return because("R48", "not_on_card", colour=colour, card=face.kind)
+    found = places(edition, sets, face.kind, colour)
+    if not found:
+        return because("R53", "rainbow_not_alone")
+    if ref is None or ref in found:
+        return None
+    if ref == NEW:
+        return because("R246", "set_has_room", set=found[0])
+    index = set_index(sets, ref)
+    if index is None:
+        return because("R43", "no_such_set", set=ref)
+    if sets[index].colour != colour:
+        return because("R44", "other_colour", colour=sets[index].colour, card=face.kind)
+    return because("R45", "set_is_full", set=ref)
+
+
+def where(edition: Edition, sets: Sets, face: Face, colour: Colour, ref: SetRef | None) -> SetRef:
+    """Say into which set a card goes; raises Illegal where it cannot."""
+    if reason := why_not_there(edition, sets, face, colour, ref):
+        raise Illegal(reason)
+    return ref or places(edition, sets, face.kind, colour)[0]
+
+
+def moves(state: GameState, seat: Seat, face: Face) -> list[Lay]:
+    """List the ways to lay a hand card."""
+    sets = state.players[seat].sets
+    found: list[Lay] = []
+    for colour in face.colours:
+        named = colour if face.family == "wild" else None
+        refs = places(state.edition, sets, face.kind, colour)
+        found += [Lay(face.kind, named, None if place == 0 else ref) for place, ref in enumerate(refs)]
+    return found
+
+
+def check(state: GameState, seat: Seat, face: Face, move: Lay) -> Lay:
+    """Take a laying: a wild names its colour (R246), and the set where there is more than one with room."""
+    sets = state.players[seat].sets
+    if not face.colours or face.family not in ("property", "wild"):
+        raise Illegal(because("R32", "not_a_property", card=face.kind))
+    if face.family == "wild" and move.colour is None:
+        raise Malformed(f"name the colour that {face.kind} is laid as (R246)")
+    colour = move.colour or face.colours[0]
+    ref = where(state.edition, sets, face, colour, move.set)
+    first = places(state.edition, sets, face.kind, colour)[0]
+    return Lay(face.kind, colour if face.family == "wild" else None, None if ref == first else ref)
+
+
+def way(state: GameState, seat: Seat, face: Face) -> Way:
+    """Offer the colours and sets for a hand card."""
+    options = tuple(colour_option(state.edition, state.players[seat].sets, seat, face, each) for each in face.colours)
+    if all(option.reason for option in options):
+        return Way("lay", reason=options[0].reason)
+    if face.family == "wild":
+        return Way("lay", questions=(Question("colour", options),))
+    return Way("lay", questions=options[0].then)
+
+
+def colour_option(edition: Edition, sets: Sets, seat: Seat, face: Face, colour: Colour) -> Option:
+    """Show a colour as an answer, and the sets to choose from where several have room."""
+    if reason := why_not_there(edition, sets, face, colour, None):
+        return Option(colour, reason=reason)
+    refs = places(edition, sets, face.kind, colour)
+    if len(refs) == 1:
+        return Option(colour)
+    return Option(colour, then=(Question("set", tuple(Option(ref, seat=seat) for ref in refs)),))

@@ -1,0 +1,204 @@
+"""Bills and what may pay them (R78 to R92, R253)."""
+
+from collections.abc import Iterator
+
+from fullset.rules.cards import RAINBOW, Card
+from fullset.rules.errors import Illegal, Reason, Text, because
+from fullset.rules.events import Paid
+from fullset.rules.frames import Pay as PayFrame
+from fullset.rules.moves import CardRef, Pay
+from fullset.rules.offers import Bill, Bundle, Item, PayOffer
+from fullset.rules.property import is_complete
+from fullset.rules.receive import Gain, hand_over
+from fullset.rules.sets import buildings_on, card_ref, set_refs
+from fullset.rules.state import GameState, Seat
+from fullset.rules.step import Step
+
+
+class Purse:
+    """What a seat could pay with: references with their values and copies, dearest first, and the rainbows apart."""
+
+    __slots__ = ("copies", "rainbows", "total", "values")
+
+    def __init__(self, state: GameState, seat: Seat) -> None:
+        edition = state.edition
+        player = state.players[seat]
+        worth = edition.values
+        values: dict[CardRef, int] = {}
+        copies: dict[CardRef, int] = {}
+        rainbows: list[CardRef] = []
+        for card in player.bank:
+            values[card] = worth[card]
+            copies[card] = copies.get(card, 0) + 1
+        for each, place in zip(player.sets, set_refs(player.sets), strict=True):
+            for card in each.cards:
+                ref = card_ref(card, place)
+                if card == RAINBOW:
+                    rainbows.append(ref)
+                    continue
+                values[ref] = worth[card]
+                copies[ref] = copies.get(ref, 0) + 1
+            for building in buildings_on(each):
+                ref = card_ref(Card(building), place)
+                values[ref] = worth[Card(building)]
+                copies[ref] = 1
+        self.values = values
+        self.copies = copies
+        self.rainbows = tuple(rainbows)
+        self.total = sum(values[ref] * count for ref, count in copies.items())
+
+    def everything(self, *, rainbows: bool) -> tuple[CardRef, ...]:
+        """Lay out all that can go: bank and table in their order, any-colour wilds last."""
+        cards = tuple(ref for ref, count in self.copies.items() for _ in range(count))
+        return cards + self.rainbows if rainbows else cards
+
+
+def _all_must_go(state: GameState, purse: Purse, owes: int) -> tuple[CardRef, ...] | None:
+    """Return everything that must go where it is not enough (R87, R88), else None."""
+    if purse.total >= owes:
+        return None
+    return purse.everything(rainbows=state.edition.switches.rainbow_pays == "when_broke")
+
+
+def minimal_payments(purse: Purse, owes: int) -> Iterator[tuple[CardRef, ...]]:
+    """List every payment that covers a bill and from which no card can be dropped (R82), each once.
+
+    Cards are picked dearest first until the bill is covered: only the last, cheapest pick can be too much.
+    """
+    order = sorted(purse.values, key=lambda ref: -purse.values[ref])
+    reach = [0] * (len(order) + 1)
+    for place in range(len(order) - 1, -1, -1):
+        reach[place] = reach[place + 1] + purse.values[order[place]] * purse.copies[order[place]]
+
+    def pick(place: int, missing: int, chosen: tuple[CardRef, ...]) -> Iterator[tuple[CardRef, ...]]:
+        if reach[place] < missing:
+            return
+        ref = order[place]
+        value = purse.values[ref]
+        yield from pick(place + 1, missing, chosen) if place + 1 < len(order) else ()
+        for _ in range(purse.copies[ref]):
+            chosen = (*chosen, ref)
+            missing -= value
+            if missing <= 0:
+                yield chosen
+                return
+            if place + 1 < len(order):
+                yield from pick(place + 1, missing, chosen)
+
+    if owes > 0 and order:
+        yield from pick(0, owes, ())
+
+
+def legal(state: GameState, frame: PayFrame) -> list[Pay]:
+    """List the payments: everything where it is not enough, else the minimal ones."""
+    purse = Purse(state, frame.seat)
+    everything = _all_must_go(state, purse, frame.amount)
+    if everything is not None:
+        return [Pay(everything)]
+    return [Pay(cards) for cards in minimal_payments(purse, frame.amount)]
+
+
+def check(state: GameState, frame: PayFrame, move: Pay) -> Pay:
+    """Refuse a payment that names what is not there, falls short, or holds what is not needed."""
+    purse = Purse(state, frame.seat)
+    _check_held(purse, move)
+    everything = _all_must_go(state, purse, frame.amount)
+    if everything is not None:
+        if sorted(move.cards) != sorted(everything):
+            raise Illegal(because("R87", "pay_everything", amount=frame.amount, cards=everything))
+        return move
+    reason = why_not_pay(purse, move.cards, frame.amount, minimal=state.edition.switches.minimal_payment)
+    if reason:
+        raise Illegal(reason)
+    return move
+
+
+def _check_held(purse: Purse, move: Pay) -> None:
+    for ref in set(move.cards):
+        held = purse.rainbows.count(ref) or purse.copies.get(ref, 0)
+        if move.cards.count(ref) > held:
+            raise Illegal(because("R78", "pay_not_there", cards=(ref,)))
+
+
+def why_not_pay(purse: Purse, cards: tuple[CardRef, ...], owes: int, *, minimal: bool) -> Reason | None:
+    """Say what is wrong with a payment for a bill that can be covered."""
+    if any(ref in purse.rainbows for ref in cards):
+        return because("R84", "rainbow_cannot_pay")
+    values = [purse.values[ref] for ref in cards]
+    total = sum(values)
+    if total < owes:
+        return because("R82", "pay_short", amount=owes - total)
+    if minimal and total - min(values) >= owes:
+        spare = min(cards, key=lambda ref: purse.values[ref])
+        return because("R82", "pay_not_needed", cards=(spare,))
+    return None
+
+
+def settle(step: Step, frame: PayFrame, move: Pay) -> None:
+    """Hand the payment over: one movement, judged at its end (R270)."""
+    purse = Purse(step.state, frame.seat)
+    worth = sum(purse.values.get(ref, 0) for ref in move.cards)
+    paid = Paid(frame.seat, frame.to, move.cards, frame.amount, worth)
+    hand_over(step, paid, Gain(frame.to, frame.seat, move.cards))
+
+
+def offer(state: GameState, frame: PayFrame) -> PayOffer:
+    """Offer a bill."""
+    return PayOffer(bill_of(state, frame.seat, frame.to, frame.amount, frame.card))
+
+
+def bill_of(state: GameState, seat: Seat, to: Seat, owes: int, card: Card) -> Bill:
+    """Write out a bill: what may pay it, and ready-made payments."""
+    purse = Purse(state, seat)
+    everything = _all_must_go(state, purse, owes)
+    breaking = _breaking(state, seat)
+    items = tuple(
+        Item(ref, value, breaks=ref.partition("@")[2] in breaking)
+        for ref, value in purse.values.items()
+        for _ in range(purse.copies[ref])
+    )
+    if everything is not None:
+        items += tuple(Item(ref, 0) for ref in everything if ref in purse.rainbows)
+    bundles = () if everything is not None else _bundles(state, purse, owes, breaking)
+    return Bill(owes, to, card, items, state.edition.switches.minimal_payment, everything, bundles)
+
+
+def _breaking(state: GameState, seat: Seat) -> set[str]:
+    sets = state.players[seat].sets
+    return {place for each, place in zip(sets, set_refs(sets), strict=True) if is_complete(state.edition, each)}
+
+
+def loss(purse: Purse, cards: tuple[CardRef, ...], breaking: set[str]) -> tuple[int, int, int, int]:
+    """Measure what a payment costs its payer: sets broken, properties given, worth, number of cards. Least is best (R233)."""
+    on_table = [ref for ref in cards if "@" in ref]
+    broken = len({ref.partition("@")[2] for ref in on_table} & breaking)
+    return broken, len(on_table), sum(purse.values[ref] for ref in cards), len(cards)
+
+
+def cheapest(state: GameState, frame: PayFrame) -> Pay:
+    """Choose the cheapest legal payment: no set broken if avoidable, fewest properties, least worth (R233)."""
+    purse = Purse(state, frame.seat)
+    breaking = _breaking(state, frame.seat)
+    options = legal(state, frame)
+    if len(options) == 1:
+        return options[0]
+    return min(options, key=lambda move: loss(purse, move.cards, breaking))
+
+
+def _bundles(state: GameState, purse: Purse, owes: int, breaking: set[str]) -> tuple[Bundle, ...]:
+    payments = list(minimal_payments(purse, owes))
+    rules = (
+        ("bundle.least", lambda cards: loss(purse, cards, breaking)),
+        ("bundle.exact", lambda cards: (sum(purse.values[ref] for ref in cards), *loss(purse, cards, breaking))),
+        ("bundle.keep_cash", lambda cards: (sum("@" not in ref for ref in cards), *loss(purse, cards, breaking))),
+    )
+    found: dict[tuple[CardRef, ...], Bundle] = {}
+    for key, rule in rules:
+        cards = min(payments, key=rule)
+        worth = sum(purse.values[ref] for ref in cards)
+        if key == "bundle.exact" and worth != owes:
+            continue
+        found.setdefault(cards, Bundle(Text(key, {"amount": worth}), cards, worth))
+    return tuple(found.values())
+
+

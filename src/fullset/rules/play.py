@@ -1,0 +1,139 @@
+"""Decision `play`: everything the seat on turn may do with its hand and table, and what each of it does."""
+
+from fullset.rules import free, lay
+from fullset.rules.cards import DOUBLER, JUST_SAY_NO, Card
+from fullset.rules.edition import Edition, Face
+from fullset.rules.effects import VERBS
+from fullset.rules.errors import Illegal, Reason, Text, because
+from fullset.rules.events import Banked, Laid
+from fullset.rules.moves import Act, Bank, End, Lay, Move, Rent, Shift
+from fullset.rules.offers import CardOffer, PlayOffer, Way
+from fullset.rules.receive import judge_movement
+from fullset.rules.state import GameState, Seat
+from fullset.rules.step import Step
+from fullset.rules.turn import end_turn
+
+PlayMove = Bank | Lay | Rent | Act | Shift | End
+END = End()
+
+
+def why_not_bank(edition: Edition, face: Face) -> Reason | None:
+    """Say why a card cannot be banked (R32 to R39)."""
+    if face.family == "property":
+        return because("R35", "property_not_banked", card=face.kind)
+    if face.family == "wild":
+        if not face.value:
+            return because("R37", "rainbow_not_banked")
+        if not edition.switches.bank_wilds:
+            return because("R36", "wild_not_banked", card=face.kind)
+    return None
+
+
+def why_not_act(face: Face) -> Reason | None:
+    """Say why a card has no effect that can be played by itself."""
+    if face.verb:
+        return None
+    if face.kind == JUST_SAY_NO:
+        return because("R132", "nothing_to_answer")
+    if face.kind == DOUBLER:
+        return because("R187", "doubler_not_alone")
+    return because("R32", "no_effect", card=face.kind)
+
+
+def legal(state: GameState, seat: Seat) -> list[Move]:
+    """List the moves of the seat on turn."""
+    found: list[Move] = [END]
+    if state.plays_left > 0:
+        edition = state.edition
+        for card in dict.fromkeys(state.players[seat].hand):
+            face = edition.faces[card]
+            if not why_not_bank(edition, face):
+                found.append(Bank(card))
+            if face.colours and face.family != "rent":
+                found += lay.moves(state, seat, face)
+            if face.verb:
+                found += VERBS[face.verb].moves(state, seat, face)
+    found += free.legal(state, seat)
+    return found
+
+
+def check(state: GameState, seat: Seat, move: PlayMove) -> Move:
+    """Take a move of the seat on turn, in its canonical form."""
+    match move:
+        case End():
+            return move
+        case Shift():
+            return free.check(state, seat, move)
+        case _:
+            return _check_hand_card(state, seat, move)
+
+
+def _check_hand_card(state: GameState, seat: Seat, move: Bank | Lay | Rent | Act) -> Move:
+    if move.card not in state.players[seat].hand:
+        raise Illegal(because("R23", "not_in_hand", card=move.card))
+    if state.plays_left < 1:
+        raise Illegal(because("R21", "no_plays_left"))
+    face = state.edition.faces[move.card]
+    if isinstance(move, Bank):
+        if reason := why_not_bank(state.edition, face):
+            raise Illegal(reason)
+        return move
+    if isinstance(move, Lay):
+        return lay.check(state, seat, face, move)
+    if face.verb is None:
+        raise Illegal(why_not_act(face) or because("R32", "no_effect", card=move.card))
+    return VERBS[face.verb].check(state, seat, face, move)
+
+
+def apply(step: Step, seat: Seat, move: PlayMove) -> None:
+    """Do a checked move."""
+    match move:
+        case End():
+            end_turn(step)
+        case Shift():
+            free.shift(step, seat, move)
+        case Bank():
+            step.emit(Banked(seat, move.card))
+        case Lay():
+            _lay(step, seat, move)
+        case Rent() | Act():
+            face = step.state.edition.faces[move.card]
+            assert face.verb is not None
+            VERBS[face.verb].begin(step, seat, face, move)
+
+
+def _lay(step: Step, seat: Seat, move: Lay) -> None:
+    edition = step.state.edition
+    face = edition.faces[move.card]
+    colour = move.colour or face.colours[0]
+    ref = lay.where(edition, step.state.players[seat].sets, face, colour, move.set)
+    step.emit(Laid(seat, move.card, colour, ref))
+    judge_movement(step, seat)
+
+
+def offer(state: GameState, seat: Seat) -> PlayOffer:
+    """Offer the whole turn: each kind in the hand, each card on the own table, and ending the turn."""
+    over = len(state.players[seat].hand) - state.edition.switches.hand_limit
+    warn = (Text("warn.discard_due", {"n": over}),) if over > 0 else ()
+    cards = tuple(CardOffer(card, _ways(state, seat, card)) for card in dict.fromkeys(state.players[seat].hand))
+    return PlayOffer(cards, free.offers(state, seat), warn=warn)
+
+
+def _ways(state: GameState, seat: Seat, card: Card) -> tuple[Way, ...]:
+    edition = state.edition
+    face = edition.faces[card]
+    ways: list[Way] = []
+    if face.family in ("property", "wild"):
+        ways.append(lay.way(state, seat, face))
+    if face.verb:
+        ways.append(VERBS[face.verb].way(state, seat, face))
+    elif face.family == "action":
+        ways.append(Way("act", reason=why_not_act(face)))
+    bank_reason = why_not_bank(edition, face)
+    if face.value and face.family != "property":
+        ways.append(Way("bank", amount=face.value, reason=bank_reason))
+    if state.plays_left > 0:
+        return tuple(ways)
+    spent = because("R21", "no_plays_left")
+    return tuple(Way(way.do, reason=spent) for way in ways)
+

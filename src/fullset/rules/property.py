@@ -1,0 +1,87 @@
+"""What property sets are worth and when they are complete, joining, and buildings that fall (R43 to R58, R158 to R171)."""
+
+from fullset.rules.cards import RAINBOW, Card
+from fullset.rules.edition import Edition
+from fullset.rules.events import Fell, Joined
+from fullset.rules.sets import buildings_on, set_refs
+from fullset.rules.state import PropertySet, Seat
+from fullset.rules.step import Step
+
+
+def is_alive(edition: Edition, each: PropertySet) -> bool:
+    """Say whether a set can charge and count: a set of any-colour wilds only is dormant, unless they count (R53 to R56, R68)."""
+    return edition.switches.lone_rainbow == "counts" or any(card != RAINBOW for card in each.cards)
+
+
+def is_complete(edition: Edition, each: PropertySet) -> bool:
+    """Say whether a set is complete (R43, R54, R55)."""
+    return len(each.cards) == edition.sizes[each.colour] and is_alive(edition, each)
+
+
+def rent_of(edition: Edition, each: PropertySet) -> int:
+    """Work out what one rent card charges for a set, in millions, before any doubling (R43, R74, R161)."""
+    if not is_alive(edition, each):
+        return 0
+    rent = edition.colours[each.colour].rents[len(each.cards) - 1]
+    if each.house or each.hotel:
+        rent += sum(edition.faces[Card(building)].amount for building in buildings_on(each))
+    return rent
+
+
+def complete_colours(edition: Edition, sets: tuple[PropertySet, ...]) -> int:
+    """Count the colours of which a seat has a complete set; duplicates count once (R47)."""
+    sizes = edition.sizes
+    full = [each for each in sets if len(each.cards) == sizes[each.colour]]
+    if not full:
+        return 0
+    return len({each.colour for each in full if is_alive(edition, each)})
+
+
+def tidy(step: Step, seat: Seat) -> None:
+    """Judge a seat's sets at the end of a movement: part sets join, then buildings of broken sets fall (R46, R164, R247)."""
+    while _join_once(step, seat):
+        pass
+    while _fall_once(step, seat):
+        pass
+
+
+def _join_once(step: Step, seat: Seat) -> bool:
+    sets = step.state.players[seat].sets
+    sizes = step.state.edition.sizes
+    for index, first in enumerate(sets):
+        size = sizes[first.colour]
+        held = len(first.cards)
+        if held == size:
+            continue
+        for later in range(index + 1, len(sets)):
+            second = sets[later]
+            if second.colour == first.colour and held + len(second.cards) <= size:
+                _join(step, seat, index, later)
+                return True
+    return False
+
+
+def _join(step: Step, seat: Seat, index: int, later: int) -> None:
+    sets = step.state.players[seat].sets
+    refs = set_refs(sets)
+    for building in buildings_on(sets[later]):
+        if building in buildings_on(sets[index]):  # one of each on a set (R160)
+            step.emit(Fell(seat, building, refs[later]))
+    if len(step.state.players[seat].sets) == len(sets):  # not so when the second was nothing but that building
+        step.emit(Joined(seat, refs[later], refs[index]))
+
+
+def _fall_once(step: Step, seat: Seat) -> bool:
+    edition = step.state.edition
+    sets = step.state.players[seat].sets
+    for index, each in enumerate(sets):
+        if not (each.house or each.hotel):
+            continue
+        whole = is_complete(edition, each)
+        if whole and each.house:
+            continue
+        # Of a broken set everything falls, the House first; of a whole one the Hotel whose House was paid (R166).
+        building = buildings_on(each)[0]
+        step.emit(Fell(seat, building, set_refs(sets)[index]))
+        return True
+    return False

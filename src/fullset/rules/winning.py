@@ -1,0 +1,87 @@
+"""When a game is over, and how it is ranked (R19, R20, R217 to R227, R252, R262)."""
+
+from collections.abc import Iterator
+
+from fullset.rules.events import Ended, LastRound
+from fullset.rules.property import complete_colours
+from fullset.rules.sets import buildings_on
+from fullset.rules.state import GameState, Outcome, Seat
+from fullset.rules.step import Step
+
+IDLE_ROUNDS = 3
+"""Rounds of turns in which no card changes place, after which a game ends (R252)."""
+
+
+def clockwise(state: GameState, first: Seat) -> Iterator[Seat]:
+    """List all seats, from `first` on."""
+    seats = len(state.players)
+    return ((first + step) % seats for step in range(seats))
+
+
+def has_won(state: GameState, seat: Seat) -> bool:
+    """Say whether a seat has the complete sets that the game asks for (R217)."""
+    sets = state.players[seat].sets
+    need = state.edition.switches.sets_to_win
+    return len(sets) >= need and complete_colours(state.edition, sets) >= need
+
+
+def judge(step: Step) -> None:
+    """Look at every seat when a movement is complete; the seat on turn comes first (R223, R247, R270)."""
+    state = step.state
+    if state.outcome is not None:
+        return
+    if state.edition.switches.off_turn_win == "own_turn_start":
+        candidates: Iterator[Seat] = iter((state.turn,))  # the others' sets count when their turn begins (R218, R219)
+    else:
+        candidates = clockwise(state, state.turn)
+    for seat in candidates:
+        if has_won(state, seat):
+            win(step, seat)
+            return
+
+
+def win(step: Step, seat: Seat) -> None:
+    """End the game with a winner."""
+    others = [other for other in ranked(step.state) if other != seat]
+    step.emit(Ended(Outcome((seat,), (seat, *others), "sets")))
+
+
+def judge_turn_end(step: Step) -> None:
+    """End a game that cannot go on: after the last round, or when nothing has moved for three rounds (R19, R252)."""
+    state = step.state
+    seat = state.turn
+    if state.last_turn_of == seat:
+        step.emit(Ended(by_rank(state, "exhausted")))
+    elif state.idle_turns >= IDLE_ROUNDS * len(state.players):
+        step.emit(Ended(by_rank(state, "idle")))
+    elif state.last_turn_of is None and _is_exhausted(state):
+        step.emit(LastRound(seat))
+
+
+def _is_exhausted(state: GameState) -> bool:
+    return not (state.discard or state.bottom or any(state.pile) or any(player.hand for player in state.players))
+
+
+def ranked(state: GameState) -> list[Seat]:
+    """Rank the seats: counting sets, then value of bank and table; equal ones in turn order (R19, R20)."""
+    return sorted(clockwise(state, state.turn), key=lambda seat: _standing(state, seat), reverse=True)
+
+
+def by_rank(state: GameState, reason: str) -> Outcome:
+    """Work out the result by R19's ranking: all who are equal at the top share the win (R20)."""
+    order = sorted(range(len(state.players)), key=lambda seat: _standing(state, seat), reverse=True)
+    best = _standing(state, order[0])
+    winners = tuple(seat for seat in order if _standing(state, seat) == best)
+    return Outcome(winners, tuple(order), "idle" if reason == "idle" else "exhausted")
+
+
+def _standing(state: GameState, seat: Seat) -> tuple[int, int]:
+    player = state.players[seat]
+    values = state.edition.values
+    worth = sum(values[card] for card in player.bank)
+    for each in player.sets:
+        worth += sum(values[card] for card in each.cards)
+        worth += sum(state.edition.faces[building].value for building in buildings_on(each))
+        if each.shack:
+            worth += values[each.shack]
+    return complete_colours(state.edition, player.sets), worth
