@@ -16,6 +16,8 @@ describe('addresses', () => {
 
 describe('a typed code', () => {
   it('is read from capitals, spaces and whole links alike', () => {
-    expect([codeOf('k7m2'), codeOf(' K7 M2 '), codeOf('https://fullset.example/t/K7M2')]).toEqual(Array(3).fill('K7M2'));
+    expect([codeOf('k7m2'), codeOf(' K7 M2 '), codeOf('https://fullset.example/t/K7M2')]).toEqual(
+      Array(3).fill('K7M2'),
+    );
   });
 });

@@ -61,13 +61,18 @@ const grid = (colours: readonly Colour[], x: number, y: number) =>
     );
   });
 
-function Head({ face, id }: ArtProps) {
+function Head({ face, id, bare }: ArtProps) {
   const [first, second, third] = face.colours;
   if (!first) return null;
   return (
     <>
       <Band id={id} colours={face.colours} height={HEAD} tear={face.family === 'rent'} />
-      {!third && <Stamp colour={first} x={10.5} y={31.5} size={14} />}
+      {!third &&
+        (bare ? (
+          <Stamp colour={first} x={11} y={14} size={25} />
+        ) : (
+          <Stamp colour={first} x={10.5} y={31.5} size={14} />
+        ))}
       {!third && <Stamp colour={second ?? first} x={second ? 61 : 58} y={second ? 13 : 11} size={second ? 27 : 31} />}
     </>
   );
@@ -97,7 +102,15 @@ function Pale({ face, small }: { face: Face; small: boolean }) {
   const [first, second] = face.colours;
   if (!first || face.colours.length > 2) return <>{grid(face.colours, 7, small ? 78 : 68)}</>;
   return (
-    <use class="pale" href={`#i-${second ?? first}`} x="26" y="75" width="48" height="48" style={{ color: `var(--${first})` }} />
+    <use
+      class="pale"
+      href={`#i-${second ?? first}`}
+      x="26"
+      y="75"
+      width="48"
+      height="48"
+      style={{ color: `var(--${first})` }}
+    />
   );
 }
 
@@ -112,8 +125,8 @@ function Rent(props: ArtProps) {
   );
 }
 
-function Action({ face, id, small }: ArtProps) {
-  const [depth, size, x, y] = small ? [90, 68, 20, 23] : [60, 55, 36, 8];
+function Action({ face, id, small, bare }: ArtProps) {
+  const [depth, size, x, y] = small ? [90, 68, 20, 23] : [60, 55, bare ? 9 : 36, 8];
   const field = { x: 5, y: 5, width: 90, height: depth, rx: 4 };
   return (
     <>

@@ -1,6 +1,7 @@
 // The back of every card: rooftops row upon row, and three cards fanned in a seal.
-import styles from './Card.module.css';
+
 import type { CardSize } from './Card';
+import styles from './Card.module.css';
 
 export function Back({ size = 'hand' }: { size?: CardSize }) {
   return (
@@ -12,9 +13,25 @@ export function Back({ size = 'hand' }: { size?: CardSize }) {
           <rect class="frame" x="8.5" y="8.5" width="83" height="123" rx="2.5" />
           <circle class="seal" cx="50" cy="70" r="25" />
           <g class="fanned">
-            <rect x="39" y="55" width="20" height="28" rx="2.5" transform="rotate(-20 50 88)" style={{ fill: 'var(--light-blue)' }} />
+            <rect
+              x="39"
+              y="55"
+              width="20"
+              height="28"
+              rx="2.5"
+              transform="rotate(-20 50 88)"
+              style={{ fill: 'var(--light-blue)' }}
+            />
             <rect x="40" y="54" width="20" height="28" rx="2.5" style={{ fill: 'var(--yellow)' }} />
-            <rect x="41" y="55" width="20" height="28" rx="2.5" transform="rotate(20 50 88)" style={{ fill: 'var(--red)' }} />
+            <rect
+              x="41"
+              y="55"
+              width="20"
+              height="28"
+              rx="2.5"
+              transform="rotate(20 50 88)"
+              style={{ fill: 'var(--red)' }}
+            />
           </g>
         </svg>
       </span>

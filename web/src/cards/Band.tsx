@@ -43,7 +43,9 @@ function Ink({ strip, height, count, index }: { strip: Strip; height: number; co
     <>
       <polygon points={points} style={{ fill: `var(--${strip.colour})` }} />
       <polygon points={points} fill={`url(#p-${strip.colour})`} />
-      {index > 0 && <line x1={points.split(/[ ,]/)[0]} y1={TOP} x2={points.split(/[ ,]/)[6]} y2={TOP + height} class="rule" />}
+      {index > 0 && (
+        <line x1={points.split(/[ ,]/)[0]} y1={TOP} x2={points.split(/[ ,]/)[6]} y2={TOP + height} class="rule" />
+      )}
     </>
   );
 }

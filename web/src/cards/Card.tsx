@@ -38,7 +38,7 @@ interface WordsProps {
 // A sentence that cannot be read at 74 px is not printed there; reading a card shows it.
 function Words({ face, small, speech }: WordsProps) {
   const name = title(face);
-  const rule = !small && face.rents.length === 0;
+  const rule = !small && face.family !== 'property' && face.rents.length === 0;
   return (
     <span class={styles.words}>
       <span class={name.length > LONG ? `${styles.name} ${styles.long}` : styles.name}>{name}</span>

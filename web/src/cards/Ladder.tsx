@@ -1,6 +1,7 @@
 // The rent ladder: one rung per card in the set; the rung that is reached now is inked.
-import { money } from '../i18n/say';
+
 import type { Speech } from '../i18n/args';
+import { money } from '../i18n/say';
 import type { Colour } from './face';
 
 export interface LadderProps {

@@ -1,6 +1,7 @@
 // A bank note: tinted paper, a rosette of fine lines, and the figure as large as the card allows.
-import { money } from '../i18n/say';
+
 import type { Speech } from '../i18n/args';
+import { money } from '../i18n/say';
 
 const PETALS = [0, 15, 30, 45, 60, 75, 90, 105, 120, 135, 150, 165];
 

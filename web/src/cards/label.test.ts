@@ -29,6 +29,7 @@ describe('card labels', () => {
   });
 
   it('leave no kind without its texts', () => {
-    for (const each of SAMPLES) expect(`${cardLabel(each)} ${cardDetail(each)}`).not.toMatch(/card\.\w|colour\.\w|[{}]/);
+    for (const each of SAMPLES)
+      expect(`${cardLabel(each)} ${cardDetail(each)}`).not.toMatch(/card\.\w|colour\.\w|[{}]/);
   });
 });

@@ -17,7 +17,15 @@ if (theme) document.documentElement.dataset.theme = theme;
 const SIZES: readonly CardSize[] = ['desk', 'hand', 'row', 'fan'];
 const only = query.get('size');
 
-const HAND = ['property:dark-blue', 'wild:pink/orange', 'money:5', 'rent:red/yellow', 'just-say-no', 'property:light-blue', 'heist'];
+const HAND = [
+  'property:dark-blue',
+  'wild:pink/orange',
+  'money:5',
+  'rent:red/yellow',
+  'just-say-no',
+  'property:light-blue',
+  'heist',
+];
 const hand = HAND.flatMap((kind) => SAMPLES.filter((face) => face.kind === kind));
 
 function Gallery() {

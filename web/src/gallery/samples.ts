@@ -27,7 +27,9 @@ const MORE: readonly (readonly [Colour, Colour])[] = [
 ];
 
 const CLASSIC =
-  'deal-breaker just-say-no sly-deal forced-deal debt-collector birthday pass-go house hotel double-the-rent'.split(' ');
+  'deal-breaker just-say-no sly-deal forced-deal debt-collector birthday pass-go house hotel double-the-rent'.split(
+    ' ',
+  );
 const HARSH =
   'forced-debt go-again heist market-crash pass-go-go-go repossession shack super-sly-deal tax-collector tough-luck unfair-trade yoink'.split(
     ' ',

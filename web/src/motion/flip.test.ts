@@ -48,7 +48,7 @@ describe('flip', () => {
     const before = boxes(document);
     place(moving, 100, 92);
     flip(document, before, 'normal');
-    expect(flown[0]?.frames[0]).toEqual({ translate: "-123px -32.5px", scale: "0.5" });
+    expect(flown[0]?.frames[0]).toEqual({ translate: '-123px -32.5px', scale: '0.5' });
     expect(flown[0]?.options).toMatchObject({ duration: 320, delay: 0 });
   });
 

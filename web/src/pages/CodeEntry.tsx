@@ -8,7 +8,10 @@ const BOXES = [0, 1, 2, 3];
 
 /** What was typed as a code: capitals and digits only, so that a pasted link or a space does no harm. */
 export const codeOf = (typed: string): string =>
-  (typed.split('/').at(-1) ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '').slice(0, CODE_LENGTH);
+  (typed.split('/').at(-1) ?? '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, CODE_LENGTH);
 
 export interface CodeEntryProps {
   readonly onJoin: (code: string) => void;

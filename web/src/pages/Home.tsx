@@ -47,20 +47,49 @@ function NameEntry({ name, onName, onDice }: Pick<HomeProps, 'name' | 'onName' |
       <button type="button" class={styles.dice} onClick={onDice} aria-label={t('home.dice')} title={t('home.dice')}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <rect x="3" y="3" width="18" height="18" rx="4" fill="none" stroke="currentColor" stroke-width="1.8" />
-          <path d="M8 8h.01M16 8h.01M12 12h.01M8 16h.01M16 16h.01" stroke="currentColor" stroke-width="3" stroke-linecap="round" />
+          <path
+            d="M8 8h.01M16 8h.01M12 12h.01M8 16h.01M16 16h.01"
+            stroke="currentColor"
+            stroke-width="3"
+            stroke-linecap="round"
+          />
         </svg>
       </button>
     </div>
   );
 }
 
-function Way({ title, hint, first, busy, onClick }: { title: string; hint: string; first: boolean; busy: boolean; onClick: () => void }) {
+function Way({
+  title,
+  hint,
+  first,
+  busy,
+  onClick,
+}: {
+  title: string;
+  hint: string;
+  first: boolean;
+  busy: boolean;
+  onClick: () => void;
+}) {
   return (
-    <button type="button" class={first ? `${styles.way} ${styles.first}` : styles.way} disabled={busy} onClick={onClick}>
+    <button
+      type="button"
+      class={first ? `${styles.way} ${styles.first}` : styles.way}
+      disabled={busy}
+      onClick={onClick}
+    >
       <span class={styles.title}>{title}</span>
       <span class={styles.hint}>{hint}</span>
       <svg class={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M5 12h13M13 6l6 6-6 6" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round" />
+        <path
+          d="M5 12h13M13 6l6 6-6 6"
+          fill="none"
+          stroke="currentColor"
+          stroke-width="2.4"
+          stroke-linecap="round"
+          stroke-linejoin="round"
+        />
       </svg>
     </button>
   );
@@ -99,13 +128,16 @@ export function Home(props: HomeProps) {
   return (
     <div class={styles.page}>
       <header class={styles.hero}>
+        <div class={styles.skyline}>
+          <Skyline row="far" />
+        </div>
         <div class={styles.fan} aria-hidden="true">
           <Suspense fallback={null}>
             <Fan />
           </Suspense>
         </div>
         <div class={styles.skyline}>
-          <Skyline />
+          <Skyline row="near" />
         </div>
         <div class={styles.sign}>
           <h1>{t('app.name')}</h1>

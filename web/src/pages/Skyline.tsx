@@ -6,11 +6,15 @@ const FAR =
 const NEAR =
   'M0 90V68h18l20-15 20 15v4h26V56h8v-8h6v8h18v16h24l16-11 16 11h20V60h30v14h18l22-16 22 16h14V62l14-10 14 10v12h26V58h6v-9h6v9h18v16h30l18-13 18 13h24V64h8v-6h18v6h8v10h22l20-14 20 14h26V60h28v14h20l16-12 16 12h22V62h8v-7h6v7h16v12h26V90z';
 
-export function Skyline() {
+export function Skyline({ row }: { row: 'far' | 'near' }) {
   return (
-    <svg class={styles.town} viewBox="0 0 800 90" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      <path class={styles.far} d={FAR} />
-      <path class={styles.near} d={NEAR} />
+    <svg
+      class={`${styles.town} ${styles[row]}`}
+      viewBox="0 0 800 90"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
+      <path d={row === 'far' ? FAR : NEAR} />
     </svg>
   );
 }
