@@ -1,0 +1,79 @@
+"""How a group of jobs is carried out on a connection.
+
+Owns transactions: many writes share one commit, because the wait for the disk is what costs; a job
+that fails takes nobody with it. It does not own what a job writes.
+"""
+
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+
+from fullset.store.errors import StoreError
+from fullset.store.sqlite.faults import explain
+from fullset.store.sqlite.lane import Answer, Group, Job
+
+
+def writing(path: Path) -> Group:
+    """Return a group that commits its jobs together, and falls back to one commit each when that fails."""
+
+    def commit(db: sqlite3.Connection, jobs: Sequence[Job]) -> Sequence[Answer]:
+        try:
+            _begin(db)
+        except sqlite3.Error as error:
+            return [_named(error, path) for _ in jobs]
+        try:
+            answers = [_attempt(db, job) for job in jobs]
+            db.execute("COMMIT")
+        except Exception as error:  # noqa: BLE001 - whatever it is, its asker gets it and the thread lives on
+            _roll_back(db)
+            if len(jobs) > 1:
+                return [answer for job in jobs for answer in commit(db, [job])]
+            return [_named(error, path)]
+        return answers
+
+    return commit
+
+
+def reading(path: Path) -> Group:
+    """Return a group that answers each job by itself."""
+
+    def answer(db: sqlite3.Connection, job: Job) -> Answer:
+        try:
+            return job(db)
+        except Exception as error:  # noqa: BLE001 - as above
+            return _named(error, path)
+
+    return lambda db, jobs: [answer(db, job) for job in jobs]
+
+
+def _begin(db: sqlite3.Connection) -> None:
+    _roll_back(db)
+    db.execute("BEGIN IMMEDIATE")
+
+
+def _roll_back(db: sqlite3.Connection) -> None:
+    # Some faults have rolled back already; one that prevents it is met again, and told, at the next BEGIN.
+    if db.in_transaction:
+        try:
+            db.execute("ROLLBACK")
+        except sqlite3.Error:
+            return
+
+
+def _attempt(db: sqlite3.Connection, job: Job) -> Answer:
+    """Do one job of several: a refusal that has written nothing is its answer, any other error the group's."""
+    before = db.total_changes
+    try:
+        return job(db)
+    except StoreError as refusal:
+        if db.total_changes != before:
+            raise
+        return refusal
+
+
+def _named(error: Exception, path: Path) -> Exception:
+    if not isinstance(error, sqlite3.Error):
+        return error
+    fault = explain(error, path)
+    fault.__cause__ = error
+    return fault

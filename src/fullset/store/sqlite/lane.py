@@ -1,0 +1,89 @@
+"""A thread that owns one connection and does in groups what the event loop asks of it.
+
+Owns the hand-over in both directions: what is asked while a group runs forms the next group, and the
+answers of a group wake the loop once. It does not own what a job does, nor transactions.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import TypeVar
+
+from fullset.store.errors import Fault, StoreUnavailable
+
+T = TypeVar("T")
+Job = Callable[[sqlite3.Connection], object]
+Answer = object  # what the job returned, or the exception that it raised
+Group = Callable[[sqlite3.Connection, Sequence[Job]], Sequence[Answer]]
+_Asked = tuple[Job, "asyncio.Future[object]"]
+
+_LARGEST_GROUP = 1000
+
+
+class Lane:
+    """One thread, one connection; made and used on one event loop."""
+
+    def __init__(self, place: str, db: sqlite3.Connection, group: Group) -> None:
+        self._place = place
+        self._db = db
+        self._group = group
+        self._loop = asyncio.get_running_loop()
+        self._asked: SimpleQueue[_Asked | None] = SimpleQueue()
+        self._open = True
+        # A daemon: a program that ends without closing loses only what nobody was told to be stored.
+        self._thread = Thread(target=self._work, name=f"store {place}", daemon=True)
+        self._thread.start()
+
+    async def ask(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        """Return what `job` returns once its group is done; raise what it raises, or StoreUnavailable."""
+        if not self._open:
+            raise StoreUnavailable(Fault.CLOSED, self._place, "closed")
+        future: asyncio.Future[T] = self._loop.create_future()
+        self._asked.put((job, future))  # type: ignore[arg-type]  # the future of T is answered with the T of its job
+        return await future
+
+    async def close(self) -> None:
+        """Finish what was asked, then close the connection and end the thread."""
+        if self._open:
+            self._open = False
+            self._asked.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _work(self) -> None:
+        last = False
+        while not last:
+            asked, last = self._take()
+            if asked:
+                answers = self._group(self._db, [job for job, _ in asked])
+                self._wake(asked, answers)
+        self._db.close()
+
+    def _take(self) -> tuple[list[_Asked], bool]:
+        """Wait for something to do; return all that waits, and whether it is the last."""
+        asked: list[_Asked] = []
+        one = self._asked.get()
+        with suppress(Empty):
+            while one is not None:
+                asked.append(one)
+                if len(asked) == _LARGEST_GROUP:
+                    break
+                one = self._asked.get_nowait()
+        return asked, one is None
+
+    def _wake(self, asked: Sequence[_Asked], answers: Sequence[Answer]) -> None:
+        # A loop that is closed has nobody left who waits.
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(_answer, asked, answers)
+
+
+def _answer(asked: Sequence[_Asked], answers: Sequence[Answer]) -> None:
+    for (_, future), answer in zip(asked, answers, strict=True):
+        if future.done():  # whoever asked was cancelled
+            continue
+        if isinstance(answer, BaseException):
+            future.set_exception(answer)
+        else:
+            future.set_result(answer)
