@@ -39,12 +39,12 @@ function Ladders({ face, step, speech }: ArtProps) {
   const [left, right] = face.rents;
   if (!first || !left) return null;
   if (!second || !right) {
-    return <Ladder colour={first} rents={left} step={step} x={6} y={67} width={88} rung={16.5} speech={speech} />;
+    return <Ladder colour={first} rents={left} step={step} x={6} y={67.5} width={88} rung={16.5} speech={speech} />;
   }
   return (
     <>
-      <Ladder colour={first} rents={left} step={0} x={6} y={67} width={42} rung={16.5} speech={speech} />
-      <Ladder colour={second} rents={right} step={0} x={52} y={67} width={42} rung={16.5} speech={speech} />
+      <Ladder colour={first} rents={left} step={0} x={6} y={67.5} width={42} rung={16.5} speech={speech} />
+      <Ladder colour={second} rents={right} step={0} x={52} y={67.5} width={42} rung={16.5} speech={speech} />
     </>
   );
 }
