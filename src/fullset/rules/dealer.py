@@ -167,22 +167,43 @@ class KeyedDealer:
 
 
 class ScriptedDealer:
-    """A Dealer that reads a script, for scenarios and records; past its end it takes the first kind of the pile."""
+    """A Dealer that reads a script, for scenarios and records; past its end another Dealer goes on, or any order will do."""
 
-    def __init__(self, script: Iterable[Card] = (), *, strict: bool = False) -> None:
+    def __init__(self, script: Iterable[Card] = (), *, then: Dealer | None = None) -> None:
         self._script = deque(script)
-        self._strict = strict
+        self._then = then
 
     def shuffle(self, kinds: Kinds, pile: Pile) -> None:
-        """Nothing to learn: the script goes on."""
+        """Learn of a new pile; the script itself goes on."""
+        if self._then:
+            self._then.shuffle(kinds, pile)
 
     def draw(self, kinds: Kinds, pile: Pile, seat: int) -> Card:
         """Take the next card of the script; raises Malformed when the pile does not hold it."""
         if not self._script:
-            if self._strict:
-                raise Malformed("the record names too few drawn cards")
+            if self._then:
+                return self._then.draw(kinds, pile, seat)
             return next(kind for kind, count in zip(kinds, pile, strict=True) if count)
         card = self._script.popleft()
         if card not in kinds or not pile[kinds.index(card)]:
             raise Malformed(f"the draw names {card}, which is not in the draw pile")
+        return card
+
+
+class ReplayDealer:
+    """A Dealer that names the cards of a stored row, and no more."""
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        self._cards = deque(cards)
+
+    def shuffle(self, kinds: Kinds, pile: Pile) -> None:
+        """Nothing to learn: the cards are written down."""
+
+    def draw(self, kinds: Kinds, pile: Pile, seat: int) -> Card:
+        """Take the next card of the row; raises Malformed where the row has none or the pile does not hold it."""
+        if not self._cards:
+            raise Malformed("the record names too few drawn cards")
+        card = self._cards.popleft()
+        if card not in kinds or not pile[kinds.index(card)]:
+            raise Malformed(f"the record draws {card}, which is not in the draw pile")
         return card

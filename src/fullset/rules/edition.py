@@ -95,6 +95,7 @@ class Edition(Struct, frozen=True, gc=False, kw_only=True):
     """Every kind in the deck, in canonical order: the index of the counts of a draw pile."""
     index: dict[Card, int]
     """The place of each kind in `kinds`."""
+    wilds: frozenset[Card]
     sizes: dict[Colour, int]
     values: dict[Card, int]
     options: dict[str, Any]
@@ -152,6 +153,7 @@ def load_edition(edition_id: str, options: dict[str, Any] | None = None) -> Edit
         faces=faces,
         kinds=tuple(faces),
         index={kind: place for place, kind in enumerate(faces)},
+        wilds=frozenset(kind for kind, face in faces.items() if face.family == "wild"),
         sizes={colour: row.size for colour, row in file.colours.items()},
         values={kind: face.value for kind, face in faces.items()},
         options=chosen,

@@ -7,8 +7,8 @@ from fullset.rules.edition import Edition
 from fullset.rules.effects.build import why_not_build
 from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
 from fullset.rules.events import Moved
-from fullset.rules.lay import places, why_not_there
-from fullset.rules.moves import Shift
+from fullset.rules.lay import is_open, may_lie_alone, why_not_there
+from fullset.rules.moves import SetRef, Shift
 from fullset.rules.offers import CardOffer, Option, Question, Way
 from fullset.rules.property import is_complete
 from fullset.rules.receive import judge_movement
@@ -18,7 +18,6 @@ from fullset.rules.sets import (
     card_ref,
     has_building,
     is_building,
-    lifted,
     set_index,
     set_refs,
     spot,
@@ -46,13 +45,14 @@ def why_not_move(state: GameState, card: Card) -> Reason | None:
 def legal(state: GameState, seat: Seat) -> Iterator[Shift]:
     """List the moves on the own table."""
     sets = state.players[seat].sets
-    faces = state.edition.faces
-    refs: list[str] | None = None
+    wilds = state.edition.wilds
+    refs: list[SetRef] | None = None
     for index, each in enumerate(sets):
-        movable = dict.fromkeys(card for card in each.cards if faces[card].family == "wild")
+        movable = [card for card in dict.fromkeys(each.cards) if card in wilds]
         if not movable and not each.house:
             continue
-        refs = refs or set_refs(sets)
+        if refs is None:
+            refs = set_refs(sets)
         for card in movable:
             if not why_not_move(state, card):
                 yield from _wild_moves(state.edition, sets, refs, index, card)
@@ -61,35 +61,21 @@ def legal(state: GameState, seat: Seat) -> Iterator[Shift]:
 
 
 def _wild_moves(
-    edition: Edition, sets: tuple[PropertySet, ...], refs: list[str], index: int, card: Card
+    edition: Edition, sets: tuple[PropertySet, ...], refs: list[SetRef], index: int, card: Card
 ) -> Iterator[Shift]:
     ref = card_ref(card, refs[index])
+    own = sets[index].colour
+    open_refs: dict[Colour, list[SetRef]] = {}
+    for place, each in enumerate(sets):
+        if place != index and is_open(edition, each, card):
+            open_refs.setdefault(each.colour, []).append(refs[place])
+    alone = may_lie_alone(edition, card)
     for colour in edition.faces[card].colours:
-        for target in _targets(edition, sets, refs, index, card, colour):
-            yield Shift(ref, target, colour if target == NEW else None)
-
-
-def _targets(
-    edition: Edition, sets: tuple[PropertySet, ...], refs: list[str], index: int, card: Card, colour: Colour
-) -> list[str]:
-    """List where a wild may go as a colour: what is open once it is lifted, but for where it lies (R246)."""
-    own_colour = sets[index].colour == colour
-    if not own_colour and refs.count(colour) + refs.count(f"{colour}#2") == 0:
-        return [NEW] if places(edition, (), card, colour) else []
-    rest = lifted(sets, index, card)
-    vanished = len(rest) < len(sets)
-    found: list[str] = []
-    rest_refs = set_refs(rest)
-    for ref in places(edition, rest, card, colour):
-        if ref == NEW:
-            if not (own_colour and vanished):
-                found.append(NEW)
-            continue
-        place = rest_refs.index(ref)
-        place += 1 if vanished and place >= index else 0
-        if place != index:
-            found.append(refs[place])
-    return found
+        if colour in open_refs:
+            for target in open_refs[colour]:
+                yield Shift(ref, target)
+        elif alone and colour != own:  # in its own colour a new set would join the old one at once (R246)
+            yield Shift(ref, NEW, colour)
 
 
 def _building_moves(
@@ -141,18 +127,13 @@ def _check_building(state: GameState, sets: tuple[PropertySet, ...], index: int,
 
 def _check_wild(state: GameState, sets: tuple[PropertySet, ...], index: int, move: Shift) -> Shift:
     edition = state.edition
-    card, _ = spot(move.card)
-    refs = set_refs(sets)
+    card, place = spot(move.card)
     colour = _colour_of(sets, move)
-    face = edition.faces[card]
-    if colour not in face.colours:
-        raise Illegal(because("R48", "not_on_card", colour=colour, card=card))
-    if move.to in _targets(edition, sets, refs, index, card, colour):
-        return Shift(move.card, move.to, colour if move.to == NEW else None)
-    if move.to == refs[index]:
-        raise Illegal(because("R246", "lies_there_already", set=move.to))
-    rest = lifted(sets, index, card)
-    raise Illegal(why_not_there(edition, rest, face, colour, move.to) or because("R246", "lies_there_already", set=refs[index]))
+    if move.to == place or (move.to == NEW and colour == sets[index].colour):
+        raise Illegal(because("R246", "lies_there_already", set=place))
+    if reason := why_not_there(edition, sets, edition.faces[card], colour, move.to):
+        raise Illegal(reason)
+    return Shift(move.card, move.to, colour if move.to == NEW else None)
 
 
 def _colour_of(sets: tuple[PropertySet, ...], move: Shift) -> Colour:

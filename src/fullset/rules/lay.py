@@ -5,6 +5,7 @@ from fullset.rules.edition import Edition, Face
 from fullset.rules.errors import Illegal, Malformed, Reason, because
 from fullset.rules.moves import Lay, SetRef
 from fullset.rules.offers import Option, Question, Way
+from fullset.rules.property import may_lie_alone
 from fullset.rules.sets import NEW, set_index, set_refs
 from fullset.rules.state import GameState, PropertySet, Seat
 
@@ -16,19 +17,18 @@ def places(edition: Edition, sets: Sets, card: Card, colour: Colour) -> list[Set
 
     The first is where it goes when no set is named. An any-colour wild may be barred from lying alone (R53).
     """
-    size = edition.sizes[colour]
-    open_refs: list[SetRef] = []
-    if any(each.colour == colour for each in sets):
-        named = zip(sets, set_refs(sets), strict=True)
-        open_refs = [ref for each, ref in named if each.colour == colour and len(each.cards) < size]
-    if card == RAINBOW and edition.switches.lone_rainbow == "forbidden":
-        return [ref for ref in open_refs if _has_property(sets, ref)]
-    return open_refs or [NEW]
+    alone = [NEW] if may_lie_alone(edition, card) else []
+    if not any(each.colour == colour for each in sets):
+        return alone
+    named = zip(sets, set_refs(sets), strict=True)
+    return [ref for each, ref in named if each.colour == colour and is_open(edition, each, card)] or alone
 
 
-def _has_property(sets: Sets, ref: SetRef) -> bool:
-    index = set_index(sets, ref)
-    return index is not None and any(card != RAINBOW for card in sets[index].cards)
+def is_open(edition: Edition, each: PropertySet, card: Card) -> bool:
+    """Say whether a set has room for a card; a rainbow that may not lie alone needs a property beside it (R53, R58)."""
+    if len(each.cards) == edition.sizes[each.colour]:
+        return False
+    return may_lie_alone(edition, card) or any(other != RAINBOW for other in each.cards)
 
 
 def why_not_there(edition: Edition, sets: Sets, face: Face, colour: Colour, ref: SetRef | None) -> Reason | None:

@@ -13,6 +13,11 @@ def is_alive(edition: Edition, each: PropertySet) -> bool:
     return edition.switches.lone_rainbow == "counts" or any(card != RAINBOW for card in each.cards)
 
 
+def may_lie_alone(edition: Edition, card: Card) -> bool:
+    """Say whether a card may start a set from the hand or by a free move (R53, R57)."""
+    return card != RAINBOW or edition.switches.lone_rainbow != "forbidden"
+
+
 def is_complete(edition: Edition, each: PropertySet) -> bool:
     """Say whether a set is complete (R43, R54, R55)."""
     return len(each.cards) == edition.sizes[each.colour] and is_alive(edition, each)

@@ -1,0 +1,233 @@
+"""Positions and moves as text (`docs/notation.md`): reading with clear errors, writing, and following a game as a position plus moves."""
+
+from collections import Counter
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from fullset.rules.cards import RAINBOW, Card
+from fullset.rules.dealer import Dealer, ScriptedDealer
+from fullset.rules.edition import Edition, load_edition
+from fullset.rules.effects.build import why_not_build
+from fullset.rules.errors import Malformed
+from fullset.rules.events import Drew, Event
+from fullset.rules.evolve import counts
+from fullset.rules.frames import Turn
+from fullset.rules.game import apply
+from fullset.rules.moves import Move
+from fullset.rules.sets import buildings_on
+from fullset.rules.state import Chip, GameState, Player, PropertySet, Seat
+from fullset.rules.step import Step
+from fullset.rules.turn import advance, begin_turn
+from fullset.rules.winning import judge
+
+
+class SeatPosition(Struct, frozen=True, forbid_unknown_fields=True):
+    """One seat in a position."""
+
+    hand: tuple[Card, ...] = ()
+    bank: tuple[Card, ...] = ()
+    sets: tuple[PropertySet, ...] = ()
+
+
+class Made(Struct, frozen=True, forbid_unknown_fields=True):
+    """A move with the seat that made it."""
+
+    by: Seat
+    move: Move
+
+
+class Position(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A state in notation. Two keys are our own: `bottom` (cards under the draw pile) and `still` (nothing has moved this turn)."""
+
+    edition: str
+    options: dict[str, Any] = {}  # JSON values of switches
+    phase: Literal["play", "start"] = "play"
+    turn: Seat = 0
+    plays_left: int | None = None
+    seats: tuple[SeatPosition, ...]
+    chips: tuple[Chip, ...] = ()
+    draw: tuple[Card, ...] = ()
+    rest: Literal["draw", "discard", "out"] = "draw"
+    discard: tuple[Card, ...] = ()
+    bottom: tuple[Card, ...] = ()
+    idle_turns: int = 0
+    still: bool = False
+    last_turn_of: Seat | None = None
+    free_moves: int = 0
+    moves: tuple[Made, ...] = ()
+
+
+def read_position(text: bytes) -> Position:
+    """Read a position; raises Malformed with the place and the reason."""
+    try:
+        return msgspec.json.decode(text, type=Position)
+    except msgspec.MsgspecError as error:
+        raise Malformed(f"position: {error}") from error
+
+
+def load(position: Position, dealer: Dealer | None = None) -> GameState:
+    """Set up the state of a position, its start of turn and its moves included.
+
+    The cards are named by `dealer`, which should begin with the position's own `draw`; without one they are those, then any.
+    Raises Malformed where the position cannot be (R251 aside, which ends the game at once).
+    """
+    edition = load_edition(position.edition, position.options)
+    _check(edition, position)
+    state = _lay_out(edition, position)
+    script = dealer or ScriptedDealer(position.draw)
+    step = Step(state, script, lambda _event: None)
+    judge(step)
+    if position.phase == "start" and step.state.outcome is None:
+        begin_turn(step, position.turn)
+        advance(step)
+    state = step.state
+    for made in position.moves:
+        state, _ = apply(state, made.by, made.move, script)
+    return state
+
+
+def _lay_out(edition: Edition, position: Position) -> GameState:
+    rest = _rest(edition, position)
+    pile = counts(edition, position.draw)
+    discard = position.discard
+    if position.rest == "draw":
+        pile = tuple(named + rest[kind] for named, kind in zip(pile, edition.kinds, strict=True))
+    elif position.rest == "discard":
+        discard = (*(kind for kind in edition.kinds for _ in range(rest[kind])), *discard)
+    started = position.phase == "start"
+    plays = edition.switches.plays_per_turn if position.plays_left is None else position.plays_left
+    return GameState(
+        edition=edition,
+        players=tuple(Player(seat.hand, seat.bank, seat.sets) for seat in position.seats),
+        turn=position.turn,
+        plays_left=0 if started else plays,
+        frames=() if started else (Turn(position.turn),),
+        pile=pile,
+        bottom=position.bottom,
+        discard=discard,
+        chips=position.chips,
+        free_moves=position.free_moves,
+        stirred=not started and not position.still,
+        idle_turns=position.idle_turns,
+        last_turn_of=position.last_turn_of,
+    )
+
+
+def _named(position: Position) -> Counter[Card]:
+    named: Counter[Card] = Counter(position.draw)
+    named.update(position.discard)
+    named.update(position.bottom)
+    for seat in position.seats:
+        named.update(seat.hand)
+        named.update(seat.bank)
+        for each in seat.sets:
+            named.update(each.cards)
+            named.update(map(Card, buildings_on(each)))
+    return named
+
+
+def _rest(edition: Edition, position: Position) -> Counter[Card]:
+    """Count what the position does not name; raises Malformed for kinds and copies that the deck does not have."""
+    rest = Counter({kind: edition.faces[kind].copies for kind in edition.kinds})
+    for card, count in _named(position).items():
+        if card not in edition.index:
+            raise Malformed(f"position: the {edition.id} deck has no {card}")
+        rest[card] -= count
+        if rest[card] < 0:
+            copies = edition.faces[card].copies
+            raise Malformed(f"position: it names {count} of {card}, the {edition.id} deck has {copies}")
+    return rest
+
+
+def _check(edition: Edition, position: Position) -> None:
+    least, most = edition.seats
+    seats = len(position.seats)
+    if not least <= seats <= most:
+        raise Malformed(f"position: {edition.id} is for {least} to {most} seats, not {seats} (R1)")
+    for name, seat in (("turn", position.turn), ("last_turn_of", position.last_turn_of)):
+        if seat is not None and not 0 <= seat < seats:
+            raise Malformed(f"position: {name} names seat {seat}, which is not at this table")
+    if position.chips:
+        raise Malformed(f"position: {edition.id} is played without debt chips (R13)")
+    plays = position.plays_left
+    if plays is not None and not 0 <= plays <= edition.switches.plays_per_turn:
+        raise Malformed(f"position: plays_left is {plays}; a turn has {edition.switches.plays_per_turn} plays (R21)")
+    if edition.switches.auto_end and position.phase == "play" and plays == 0:
+        raise Malformed("position: a turn without plays left is over here (R24)")
+    for number, player in enumerate(position.seats):
+        _check_seat(edition, number, player)
+    _rest(edition, position)
+
+
+def _check_seat(edition: Edition, number: int, player: SeatPosition) -> None:
+    for card in player.bank:
+        face = edition.faces.get(card)
+        if face and (face.family == "property" or card == RAINBOW):
+            raise Malformed(f"position: seat {number} has {card} in its bank, where it can never lie (R35, R37)")
+    for each in player.sets:
+        _check_set(edition, f"position: seat {number}'s {each.colour} set", each)
+
+
+def _check_set(edition: Edition, where: str, each: PropertySet) -> None:
+    if not 1 <= len(each.cards) <= edition.sizes[each.colour]:
+        raise Malformed(f"{where} holds {len(each.cards)} cards; a set holds 1 to {edition.sizes[each.colour]} (R45)")
+    for card in each.cards:
+        face = edition.faces.get(card)
+        if face is None or face.family not in ("property", "wild") or each.colour not in face.colours:
+            raise Malformed(f"{where} holds {card}, which cannot lie there (R44)")
+    if each.shack:
+        raise Malformed(f"{where} carries a Shack, which the {edition.id} deck does not have")
+    bare = replace(each, house=False, hotel=False)
+    for building in buildings_on(each):
+        if Card(building) not in edition.faces or why_not_build(edition, bare, Card(building)):
+            raise Malformed(f"{where} carries a {building}, which cannot stand there (R158, R159)")
+        bare = replace(bare, house=True)
+
+
+def position_of(state: GameState, *, draw: tuple[Card, ...] = (), made: tuple[Made, ...] = ()) -> Position:
+    """Write a state between plays as a position; `draw` scripts what the moves after it drew."""
+    if state.frames != (Turn(state.turn),):
+        raise ValueError("only a state between plays is a position by itself: write it as one plus moves")
+    edition = state.edition
+    return Position(
+        edition=edition.id,
+        options=edition.options,
+        turn=state.turn,
+        plays_left=state.plays_left,
+        seats=tuple(SeatPosition(player.hand, player.bank, player.sets) for player in state.players),
+        chips=state.chips,
+        draw=draw,
+        discard=state.discard,
+        bottom=state.bottom,
+        idle_turns=state.idle_turns,
+        still=not state.stirred,
+        last_turn_of=state.last_turn_of,
+        free_moves=state.free_moves,
+        moves=made,
+    )
+
+
+class Trail:
+    """Follows a game, so that any of its states can be written down: the last one between plays, and the moves since."""
+
+    def __init__(self, state: GameState) -> None:
+        self.state = state
+        self._base = state
+        self._made: tuple[Made, ...] = ()
+        self._drawn: tuple[Card, ...] = ()
+
+    def follow(self, by: Seat, move: Move, state: GameState, events: tuple[Event, ...]) -> None:
+        """Note a move that was made."""
+        self.state = state
+        if state.frames == (Turn(state.turn),):
+            self._base, self._made, self._drawn = state, (), ()
+            return
+        self._made = (*self._made, Made(by, move))
+        self._drawn += tuple(event.card for event in events if isinstance(event, Drew) and event.card is not None)
+
+    def position(self) -> Position:
+        """Write down where the game is."""
+        return position_of(self._base, draw=self._drawn, made=self._made)
