@@ -12,6 +12,7 @@ from fullset.rules.frames import Discard, Draw, Frame, Place, Play, Respond, Tur
 from fullset.rules.sets import (
     NEW,
     arrive,
+    building_of,
     is_building,
     known_index,
     lifted,
@@ -129,12 +130,10 @@ def _moved(state: GameState, event: ev.Moved) -> GameState:
     sets = player.sets
     if is_building(card):
         assert target is not None
-        building = "house" if card == "house" else "hotel"
-        sets = (*sets[:target], with_building(sets[target], building, stands=True), *sets[target + 1 :])
-        sets, _ = take_out(sets, (event.card,))
+        sets = swap_in(sets, target, with_building(sets[target], building_of(card), stands=True))
     else:
-        sets = put_in(sets, target, card, event.colour)  # at the end or into a set: the source keeps its place
-        sets, _ = take_out(sets, (event.card,))
+        sets = put_in(sets, target, card, event.colour)  # into a set or at the end: the source keeps its place
+    sets, _ = take_out(sets, (event.card,))
     return replace(
         state,
         players=_with(state.players, event.seat, replace(player, sets=sets)),
@@ -317,7 +316,6 @@ def _last_round(state: GameState, event: ev.LastRound) -> GameState:
 def _ended(state: GameState, event: ev.Ended) -> GameState:
     in_play = tuple(card for frame in state.frames if isinstance(frame, Play) for card in frame.cards)
     return replace(state, frames=(), discard=state.discard + in_play, outcome=event.outcome)
-
 
 
 # One row per event; Any, because a row's own event type cannot be said of a dict's values.

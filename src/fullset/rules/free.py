@@ -1,19 +1,20 @@
 """Free moves: an own wild or building moved on the own table (R49 to R52, R57, R58, R162, R163, R245, R246, R263)."""
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 from fullset.rules.cards import Card, Colour
 from fullset.rules.edition import Edition
 from fullset.rules.effects.build import why_not_build
 from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
 from fullset.rules.events import Moved
-from fullset.rules.lay import is_open, may_lie_alone, why_not_there
-from fullset.rules.moves import SetRef, Shift
+from fullset.rules.lay import is_open, why_not_there
+from fullset.rules.moves import CardRef, SetRef, Shift
 from fullset.rules.offers import CardOffer, Option, Question, Way
-from fullset.rules.property import is_complete
+from fullset.rules.property import is_complete, may_lie_alone
 from fullset.rules.receive import judge_movement
 from fullset.rules.sets import (
     NEW,
+    building_of,
     buildings_on,
     card_ref,
     has_building,
@@ -42,50 +43,59 @@ def why_not_move(state: GameState, card: Card) -> Reason | None:
     return because("R263", "too_many_moves", n=MOST_FREE_MOVES) if state.free_moves >= MOST_FREE_MOVES else None
 
 
-def legal(state: GameState, seat: Seat) -> Iterator[Shift]:
+def legal(state: GameState, seat: Seat) -> list[Shift]:
     """List the moves on the own table."""
     sets = state.players[seat].sets
     wilds = state.edition.wilds
-    refs: list[SetRef] | None = None
+    refs: tuple[SetRef, ...] = ()
+    found: list[Shift] = []
     for index, each in enumerate(sets):
-        movable = [card for card in dict.fromkeys(each.cards) if card in wilds]
-        if not movable and not each.house:
+        if wilds.isdisjoint(each.cards) and not each.house:
             continue
-        if refs is None:
-            refs = set_refs(sets)
-        for card in movable:
-            if not why_not_move(state, card):
-                yield from _wild_moves(state.edition, sets, refs, index, card)
+        refs = refs or set_refs(sets)
+        for card in dict.fromkeys(each.cards):
+            if card in wilds and not why_not_move(state, card):
+                found += _wild_moves(state.edition, sets, refs, index, card)
         for building in buildings_on(each):
-            yield from _building_moves(state, sets, refs, index, Card(building))
+            found += _building_moves(state, sets, refs, index, Card(building))
+    return found
 
 
 def _wild_moves(
-    edition: Edition, sets: tuple[PropertySet, ...], refs: list[SetRef], index: int, card: Card
-) -> Iterator[Shift]:
+    edition: Edition, sets: tuple[PropertySet, ...], refs: tuple[SetRef, ...], index: int, card: Card
+) -> list[Shift]:
     ref = card_ref(card, refs[index])
     own = sets[index].colour
-    open_refs: dict[Colour, list[SetRef]] = {}
+    colours = edition.faces[card].colours
+    sizes = edition.sizes
+    found: list[Shift] = []
+    taken = {own}  # in its own colour a new set would join the old one at once (R246)
     for place, each in enumerate(sets):
-        if place != index and is_open(edition, each, card):
-            open_refs.setdefault(each.colour, []).append(refs[place])
-    alone = may_lie_alone(edition, card)
-    for colour in edition.faces[card].colours:
-        if colour in open_refs:
-            for target in open_refs[colour]:
-                yield Shift(ref, target)
-        elif alone and colour != own:  # in its own colour a new set would join the old one at once (R246)
-            yield Shift(ref, NEW, colour)
+        colour = each.colour
+        if len(each.cards) < sizes[colour] and place != index and colour in colours and is_open(edition, each, card):
+            found.append(Shift(ref, refs[place]))
+            taken.add(colour)
+    if may_lie_alone(edition, card):
+        found += [shift for shift in _new_sets(ref, colours) if shift.colour not in taken]
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _new_sets(ref: CardRef, colours: tuple[Colour, ...]) -> tuple[Shift, ...]:
+    return tuple(Shift(ref, NEW, colour) for colour in colours)
 
 
 def _building_moves(
-    state: GameState, sets: tuple[PropertySet, ...], refs: list[str], index: int, card: Card
-) -> Iterator[Shift]:
+    state: GameState, sets: tuple[PropertySet, ...], refs: tuple[SetRef, ...], index: int, card: Card
+) -> list[Shift]:
     if why_not_move(state, card) or _why_not_lift(sets[index], card):
-        return
-    for target, each in enumerate(sets):
-        if target != index and not why_not_build(state.edition, each, card):
-            yield Shift(card_ref(card, refs[index]), refs[target])
+        return []
+    ref = card_ref(card, refs[index])
+    return [
+        Shift(ref, refs[target])
+        for target, each in enumerate(sets)
+        if target != index and not why_not_build(state.edition, each, card)
+    ]
 
 
 def _why_not_lift(each: PropertySet, card: Card) -> Reason | None:
@@ -110,7 +120,7 @@ def check(state: GameState, seat: Seat, move: Shift) -> Shift:
 
 def _lies_on(each: PropertySet, card: Card) -> bool:
     if is_building(card):
-        return has_building(each, "house" if card == "house" else "hotel")
+        return has_building(each, building_of(card))
     return card in each.cards
 
 
@@ -161,7 +171,7 @@ def shift(step: Step, seat: Seat, move: Shift) -> None:
 def offers(state: GameState, seat: Seat) -> tuple[CardOffer, ...]:
     """Offer what lies on the own table and may move, with where to, and why the rest may not."""
     sets = state.players[seat].sets
-    by_card: dict[str, list[Shift]] = {}
+    by_card: dict[CardRef, list[Shift]] = {}
     for move in legal(state, seat):
         by_card.setdefault(move.card, []).append(move)
     found: list[CardOffer] = []

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+from msgspec import Struct
+
 from fullset.rules import frames, moves, payment, play, receive, respond, turn
 from fullset.rules.dealer import Dealer
 from fullset.rules.edition import Edition
@@ -24,7 +26,7 @@ class Ask(NamedTuple):
 
     decision: Decision
     seat: Callable[[Any], Seat]
-    takes: tuple[type, ...]
+    takes: tuple[type[Struct], ...]
     legal: Callable[[GameState, Any], list[Any]]
     check: Callable[[GameState, Any, Any], moves.Move]
     offer: Callable[[GameState, Any], Offer]

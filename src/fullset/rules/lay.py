@@ -1,12 +1,14 @@
 """Where a property or wild may lie: laying from the hand, placing what arrived, and moving what lies (R44 to R58, R246)."""
 
-from fullset.rules.cards import RAINBOW, Card, Colour
+from functools import cache
+
+from fullset.rules.cards import RAINBOW, Card, Colour, Family
 from fullset.rules.edition import Edition, Face
 from fullset.rules.errors import Illegal, Malformed, Reason, because
 from fullset.rules.moves import Lay, SetRef
 from fullset.rules.offers import Option, Question, Way
 from fullset.rules.property import may_lie_alone
-from fullset.rules.sets import NEW, set_index, set_refs
+from fullset.rules.sets import NEW, all_differ, set_index, set_refs
 from fullset.rules.state import GameState, PropertySet, Seat
 
 Sets = tuple[PropertySet, ...]
@@ -57,15 +59,22 @@ def where(edition: Edition, sets: Sets, face: Face, colour: Colour, ref: SetRef 
     return ref or places(edition, sets, face.kind, colour)[0]
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> list[Lay]:
+def moves(state: GameState, seat: Seat, face: Face) -> tuple[Lay, ...] | list[Lay]:
     """List the ways to lay a hand card."""
     sets = state.players[seat].sets
+    plain = _unnamed(face.kind, face.family, face.colours)
+    if may_lie_alone(state.edition, face.kind) and all_differ(sets):
+        return plain  # no colour lies there twice: there is never a set to choose
     found: list[Lay] = []
-    for colour in face.colours:
-        named = colour if face.family == "wild" else None
+    for lay, colour in zip(plain, face.colours, strict=True):
         refs = places(state.edition, sets, face.kind, colour)
-        found += [Lay(face.kind, named, None if place == 0 else ref) for place, ref in enumerate(refs)]
+        found += [lay if nth == 0 else Lay(face.kind, lay.colour, ref) for nth, ref in enumerate(refs)]
     return found
+
+
+@cache
+def _unnamed(kind: Card, family: Family, colours: tuple[Colour, ...]) -> tuple[Lay, ...]:
+    return tuple(Lay(kind, colour if family == "wild" else None) for colour in colours)
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Lay) -> Lay:

@@ -79,7 +79,7 @@ def load(position: Position, dealer: Dealer | None = None) -> GameState:
     state = _lay_out(edition, position)
     script = dealer or ScriptedDealer(position.draw)
     step = Step(state, script, lambda _event: None)
-    judge(step)
+    judge(step, range(len(state.players)))
     if position.phase == "start" and step.state.outcome is None:
         begin_turn(step, position.turn)
         advance(step)

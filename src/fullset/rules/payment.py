@@ -1,7 +1,5 @@
 """Bills and what may pay them (R78 to R92, R253)."""
 
-from collections.abc import Iterator
-
 from fullset.rules.cards import RAINBOW, Card
 from fullset.rules.errors import Illegal, Reason, Text, because
 from fullset.rules.events import Paid
@@ -60,33 +58,37 @@ def _all_must_go(state: GameState, purse: Purse, owes: int) -> tuple[CardRef, ..
     return purse.everything(rainbows=state.edition.switches.rainbow_pays == "when_broke")
 
 
-def minimal_payments(purse: Purse, owes: int) -> Iterator[tuple[CardRef, ...]]:
+def minimal_payments(purse: Purse, owes: int) -> list[tuple[CardRef, ...]]:
     """List every payment that covers a bill and from which no card can be dropped (R82), each once.
 
-    Cards are picked dearest first until the bill is covered: only the last, cheapest pick can be too much.
+    Cards are picked dearest first until the bill is covered: then only the last, cheapest pick could have been too much,
+    and without it the bill was not covered.
     """
-    order = sorted(purse.values, key=lambda ref: -purse.values[ref])
-    reach = [0] * (len(order) + 1)
-    for place in range(len(order) - 1, -1, -1):
-        reach[place] = reach[place + 1] + purse.values[order[place]] * purse.copies[order[place]]
+    order = sorted(purse.values, key=purse.values.__getitem__, reverse=True)
+    values = [purse.values[ref] for ref in order]
+    copies = [purse.copies[ref] for ref in order]
+    reach = [value * count for value, count in zip(values, copies, strict=True)]
+    for place in range(len(reach) - 2, -1, -1):
+        reach[place] += reach[place + 1]
+    reach.append(0)
+    found: list[tuple[CardRef, ...]] = []
 
-    def pick(place: int, missing: int, chosen: tuple[CardRef, ...]) -> Iterator[tuple[CardRef, ...]]:
-        if reach[place] < missing:
-            return
-        ref = order[place]
-        value = purse.values[ref]
-        yield from pick(place + 1, missing, chosen) if place + 1 < len(order) else ()
-        for _ in range(purse.copies[ref]):
-            chosen = (*chosen, ref)
-            missing -= value
-            if missing <= 0:
-                yield chosen
+    def pick(first: int, missing: int, chosen: tuple[CardRef, ...]) -> None:
+        for place in range(first, len(order)):
+            if reach[place] < missing:
                 return
-            if place + 1 < len(order):
-                yield from pick(place + 1, missing, chosen)
+            short, cards = missing, chosen
+            for _ in range(copies[place]):
+                short -= values[place]
+                cards = (*cards, order[place])
+                if short <= 0:
+                    found.append(cards)
+                    break
+                pick(place + 1, short, cards)
 
-    if owes > 0 and order:
-        yield from pick(0, owes, ())
+    if owes > 0:
+        pick(0, owes, ())
+    return found
 
 
 def legal(state: GameState, frame: PayFrame) -> list[Pay]:
@@ -186,7 +188,7 @@ def cheapest(state: GameState, frame: PayFrame) -> Pay:
 
 
 def _bundles(state: GameState, purse: Purse, owes: int, breaking: set[str]) -> tuple[Bundle, ...]:
-    payments = list(minimal_payments(purse, owes))
+    payments = minimal_payments(purse, owes)
     rules = (
         ("bundle.least", lambda cards: loss(purse, cards, breaking)),
         ("bundle.exact", lambda cards: (sum(purse.values[ref] for ref in cards), *loss(purse, cards, breaking))),
@@ -200,5 +202,3 @@ def _bundles(state: GameState, purse: Purse, owes: int, breaking: set[str]) -> t
             continue
         found.setdefault(cards, Bundle(Text(key, {"amount": worth}), cards, worth))
     return tuple(found.values())
-
-

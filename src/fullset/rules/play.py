@@ -136,4 +136,3 @@ def _ways(state: GameState, seat: Seat, card: Card) -> tuple[Way, ...]:
         return tuple(ways)
     spent = because("R21", "no_plays_left")
     return tuple(Way(way.do, reason=spent) for way in ways)
-

@@ -3,7 +3,7 @@
 from fullset.rules.cards import RAINBOW, Card
 from fullset.rules.edition import Edition
 from fullset.rules.events import Fell, Joined
-from fullset.rules.sets import buildings_on, set_refs
+from fullset.rules.sets import all_differ, buildings_on, set_refs
 from fullset.rules.state import PropertySet, Seat
 from fullset.rules.step import Step
 
@@ -52,6 +52,8 @@ def tidy(step: Step, seat: Seat) -> None:
 
 def _join_once(step: Step, seat: Seat) -> bool:
     sets = step.state.players[seat].sets
+    if all_differ(sets):
+        return False
     sizes = step.state.edition.sizes
     for index, first in enumerate(sets):
         size = sizes[first.colour]

@@ -40,14 +40,14 @@ def hand_over(step: Step, event: Event, *gains: Gain) -> None:
     for received in reversed(asked):
         step.emit(received)
     if not asked:
-        judge_movement(step, *(seat for gain in gains for seat in (gain.giver, gain.seat)))
+        judge_movement(step, gains[0].seat, gains[0].giver)  # a movement is between two seats
 
 
 def judge_movement(step: Step, *seats: Seat) -> None:
     """Judge a movement at its end: joins, buildings, then wins (R247, R270)."""
-    for seat in dict.fromkeys(seats):
+    for seat in seats:
         tidy(step, seat)
-    judge(step)
+    judge(step, seats)
 
 
 def _wilds_gained(state: GameState, gain: Gain) -> list[Received]:
@@ -120,4 +120,3 @@ def default(state: GameState, frame: PlaceFrame) -> Place:
     """Keep the colour that the wild came in (R61)."""
     came_as = state.players[frame.seat].sets[frame.index].colour
     return next(move for move in legal(state, frame) if move.colour == came_as)
-

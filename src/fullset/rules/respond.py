@@ -65,4 +65,3 @@ def answer(step: Step, frame: Respond, move: Allow | No) -> None:
     step.emit(Allowed(seat, other))
     if seat == frame.target:
         verb_of(step.state.edition, frame.move.card).land(step, frame)
-

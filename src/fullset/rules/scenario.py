@@ -42,15 +42,15 @@ class SeatExpect(Struct, frozen=True, forbid_unknown_fields=True):
 class Expect(Struct, frozen=True, forbid_unknown_fields=True):
     """What is expected of a state; only what is named is checked."""
 
-    decides: Seat | None | UnsetType = UNSET
+    decides: Seat | UnsetType | None = UNSET
     decision: str | UnsetType = UNSET
     owes: int | UnsetType = UNSET
     turn: Seat | UnsetType = UNSET
     plays_left: int | UnsetType = UNSET
-    winner: Seat | None | tuple[Seat, ...] | UnsetType = UNSET
+    winner: Seat | tuple[Seat, ...] | UnsetType | None = UNSET
     draw_size: int | UnsetType = UNSET
     discard_size: int | UnsetType = UNSET
-    discard_top: Card | None | UnsetType = UNSET
+    discard_top: Card | UnsetType | None = UNSET
     chips: tuple[Chip, ...] | UnsetType = UNSET
     can: tuple[Move, ...] = ()
     seats: dict[str, SeatExpect] = {}
@@ -75,7 +75,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     steps: tuple[StepText, ...]
 
 
-class Failed(Exception):  # noqa: N818 - a verdict, not an error of the program
+class Failed(Exception):
     """A scenario that does not hold: the step (from 1), and what was expected and found."""
 
     def __init__(self, step: int, verdict: str) -> None:
@@ -171,9 +171,14 @@ def _fits(step: StepText | None, seat: Seat, state: GameState) -> bool:
     if isinstance(step.move, Resign) or (step.reject or {}).get("do") == "resign":
         return True
     takes = ASKS[type(state.frames[-1])].takes
-    verbs = {each.__struct_config__.tag for each in takes}
-    verb = (step.reject or {}).get("do") if step.move is None else type(step.move).__struct_config__.tag
+    verbs = {tag_of(each) for each in takes}
+    verb = (step.reject or {}).get("do") if step.move is None else tag_of(type(step.move))
     return step.by == seat and verb in verbs
+
+
+def tag_of(struct: type[Struct]) -> str:
+    """Name a type of the notation by its tag."""
+    return str(struct.__struct_config__.tag)
 
 
 def _left_out(state: GameState, seat: Seat) -> Move | None:
@@ -195,7 +200,7 @@ def _compare(state: GameState, expect: Expect) -> Iterable[Comparison]:
     asked = to_act(state)
     frame = state.frames[-1] if state.frames else None
     outcome = state.outcome
-    winner: Seat | None | tuple[Seat, ...] = None
+    winner: Seat | tuple[Seat, ...] | None = None
     if outcome:
         winner = outcome.winners[0] if len(outcome.winners) == 1 else tuple(sorted(outcome.winners))
     found: dict[str, object] = {
@@ -238,4 +243,3 @@ def _show(value: object) -> str:
     if isinstance(value, Counter):
         return str(list(value))
     return str(value) if not isinstance(value, Struct) else msgspec.json.encode(value).decode()
-

@@ -3,7 +3,7 @@
 Pure handling of tuples; whether something may move stands in `property` and the verbs.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -36,20 +36,23 @@ def card_ref(card: Card, set_ref: SetRef) -> CardRef:
     return f"{card}@{set_ref}"
 
 
-@cache
-def _set_ref(colour: Colour, nth: int) -> SetRef:
-    return colour if nth == 1 else f"{colour}#{nth}"
-
-
-def set_refs(sets: tuple[PropertySet, ...]) -> list[SetRef]:
+def set_refs(sets: tuple[PropertySet, ...]) -> tuple[SetRef, ...]:
     """Name the sets of one seat in table order."""
+    return _refs(tuple([each.colour for each in sets]))
+
+
+@lru_cache(maxsize=8192)
+def _refs(colours: tuple[Colour, ...]) -> tuple[SetRef, ...]:
     refs: list[SetRef] = []
-    seen: dict[Colour, int] = {}
-    for each in sets:
-        colour = each.colour
-        nth = seen[colour] = seen.get(colour, 0) + 1
-        refs.append(_set_ref(colour, nth))
-    return refs
+    for place, colour in enumerate(colours):
+        earlier = colours[:place].count(colour)
+        refs.append(f"{colour}#{earlier + 1}" if earlier else colour)
+    return tuple(refs)
+
+
+def all_differ(sets: tuple[PropertySet, ...]) -> bool:
+    """Say whether no colour lies on a table twice."""
+    return len({each.colour for each in sets}) == len(sets)
 
 
 def set_index(sets: tuple[PropertySet, ...], ref: SetRef) -> int | None:
@@ -82,7 +85,9 @@ def buildings_on(each: PropertySet) -> tuple[Building, ...]:
     """List the House and Hotel of a set, the House first."""
     if not (each.house or each.hotel):
         return ()
-    return (("house",) if each.house else ()) + (("hotel",) if each.hotel else ())
+    if not each.hotel:
+        return ("house",)
+    return ("house", "hotel") if each.house else ("hotel",)
 
 
 def has_building(each: PropertySet, building: Building) -> bool:
@@ -98,6 +103,11 @@ def with_building(each: PropertySet, building: Building, *, stands: bool) -> Pro
 def is_building(card: Card) -> bool:
     """Say whether a kind is a House or Hotel."""
     return card in (HOUSE, HOTEL)
+
+
+def building_of(card: Card) -> Building:
+    """Name the building of a House or Hotel card."""
+    return "hotel" if card == HOTEL else "house"
 
 
 def swap_in(sets: tuple[PropertySet, ...], index: int, each: PropertySet) -> tuple[PropertySet, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from fullset.rules.dealer import Dealer
 from fullset.rules.events import Event
-from fullset.rules.evolve import evolve
+from fullset.rules.evolve import EVOLVERS
 from fullset.rules.state import GameState
 
 Sink = Callable[[Event], object]
@@ -22,5 +22,5 @@ class Step:
 
     def emit(self, event: Event) -> None:
         """Let one thing happen."""
-        self.state = evolve(self.state, event)
+        self.state = EVOLVERS[type(event)](self.state, event)
         self.sink(event)

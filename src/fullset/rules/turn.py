@@ -138,5 +138,3 @@ _GO_ON: dict[type, Callable[[Step, Any], bool]] = {
     Draw: _go_on_draw,
     Respond: _go_on_respond,
 }
-
-

@@ -1,7 +1,8 @@
 """When a game is over, and how it is ranked (R19, R20, R217 to R227, R252, R262)."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
+from fullset.rules.cards import Card
 from fullset.rules.events import Ended, LastRound
 from fullset.rules.property import complete_colours
 from fullset.rules.sets import buildings_on
@@ -25,16 +26,14 @@ def has_won(state: GameState, seat: Seat) -> bool:
     return len(sets) >= need and complete_colours(state.edition, sets) >= need
 
 
-def judge(step: Step) -> None:
-    """Look at every seat when a movement is complete; the seat on turn comes first (R223, R247, R270)."""
+def judge(step: Step, seats: Collection[Seat]) -> None:
+    """Look at the seats whose tables have changed when a movement is complete; the seat on turn first (R223, R247, R270)."""
     state = step.state
-    if state.outcome is not None:
-        return
     if state.edition.switches.off_turn_win == "own_turn_start":
-        candidates: Iterator[Seat] = iter((state.turn,))  # the others' sets count when their turn begins (R218, R219)
-    else:
-        candidates = clockwise(state, state.turn)
-    for seat in candidates:
+        seats = (state.turn,)  # the others' sets count when their turn begins (R218, R219)
+    if len(seats) > 1:
+        seats = [seat for seat in clockwise(state, state.turn) if seat in seats]
+    for seat in seats:
         if has_won(state, seat):
             win(step, seat)
             return
@@ -59,7 +58,8 @@ def judge_turn_end(step: Step) -> None:
 
 
 def _is_exhausted(state: GameState) -> bool:
-    return not (state.discard or state.bottom or any(state.pile) or any(player.hand for player in state.players))
+    piles = any(state.pile) or bool(state.bottom) or bool(state.discard)
+    return not piles and not any(player.hand for player in state.players)
 
 
 def ranked(state: GameState) -> list[Seat]:
@@ -81,7 +81,7 @@ def _standing(state: GameState, seat: Seat) -> tuple[int, int]:
     worth = sum(values[card] for card in player.bank)
     for each in player.sets:
         worth += sum(values[card] for card in each.cards)
-        worth += sum(state.edition.faces[building].value for building in buildings_on(each))
+        worth += sum(values[Card(building)] for building in buildings_on(each))
         if each.shack:
             worth += values[each.shack]
     return complete_colours(state.edition, player.sets), worth

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from fullset.rules.cards import Building, Card
+from fullset.rules.cards import Card
 from fullset.rules.edition import Edition, Face
 from fullset.rules.effects.verb import Effect, Verb, canonical, check_set, lands_at_once
 from fullset.rules.errors import Illegal, Reason, because
@@ -10,14 +10,9 @@ from fullset.rules.events import Built
 from fullset.rules.moves import Act
 from fullset.rules.offers import Option, Question, Way
 from fullset.rules.property import is_complete
-from fullset.rules.sets import has_building, set_refs
+from fullset.rules.sets import building_of, has_building, set_refs
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
-
-
-def building_of(card: Card) -> Building:
-    """Name the building of a card."""
-    return "hotel" if card == "hotel" else "house"
 
 
 def why_not_build(edition: Edition, each: PropertySet, card: Card) -> Reason | None:

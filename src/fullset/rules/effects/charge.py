@@ -51,7 +51,9 @@ def _amount(state: GameState, face: Face, rent: int, doubles: int) -> int:
     if not face.colours:
         return face.amount
     doubler = state.edition.faces[DOUBLER].multiplier if doubles else 1
-    return rent * face.multiplier * doubler**doubles
+    for _ in range(doubles):
+        rent *= doubler
+    return rent * face.multiplier
 
 
 def moves(state: GameState, seat: Seat, face: Face) -> Iterator[Effect]:

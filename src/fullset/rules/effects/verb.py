@@ -32,7 +32,9 @@ def lands_at_once(step: Step, frame: Respond) -> None:
     raise AssertionError("nobody is asked about this play")
 
 
-def start(step: Step, seat: Seat, move: Effect, cards: tuple[Card, ...], *, targets: tuple[Seat, ...] = (), amount: int = 0) -> None:
+def start(
+    step: Step, seat: Seat, move: Effect, cards: tuple[Card, ...], *, targets: tuple[Seat, ...] = (), amount: int = 0
+) -> None:
     """Play cards and ask the targets, clockwise from the seat that played (R216, R244)."""
     step.emit(Played(seat, cards, move, amount, targets))
     if targets:
