@@ -1,0 +1,12 @@
+"""Bots: from what a seat may know to one of its legal moves. Owns the list of levels; a new bot is a line here."""
+
+from fullset.bots.anything import Anything
+from fullset.bots.contract import Bot
+
+__all__ = ["BOTS", "Bot"]
+
+BOTS: dict[str, Bot] = {
+    "random": Anything(),
+    "novice": Anything(),
+    "regular": Anything(),
+}

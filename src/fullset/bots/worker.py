@@ -1,0 +1,33 @@
+"""The worker process of the bots: reads jobs from its input, one after the other, and writes choices to its output.
+
+Owns the framing (four bytes of length, then msgpack) and the low priority. It ends with its input.
+"""
+
+import os
+import struct
+import sys
+from typing import BinaryIO
+
+from fullset.bots import BOTS
+from fullset.bots.job import Choice, Job, edition_of, read_job, write_choice
+
+LENGTH = struct.Struct(">I")
+
+
+def choose(job: Job) -> Choice:
+    """Let the bot of the job's level choose."""
+    move = BOTS[job.level].choose(job.view, job.moves, edition_of(job), job.seed)
+    return Choice(job.moves.index(move))
+
+
+def serve(jobs: BinaryIO, choices: BinaryIO) -> None:
+    """Answer jobs until there are no more."""
+    while header := jobs.read(LENGTH.size):
+        answer = write_choice(choose(read_job(jobs.read(*LENGTH.unpack(header)))))
+        choices.write(LENGTH.pack(len(answer)) + answer)
+        choices.flush()
+
+
+if __name__ == "__main__":
+    os.nice(10)
+    serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,0 +1,85 @@
+"""The `fullset` command: finds the sub-command and runs it. Owns the list of them; what each does stands in its own module.
+
+A command's module has `arguments(parser)` and `run(args) -> int`; it is imported only when it is asked for, so that the base
+install works without the packages of the others.
+"""
+
+import argparse
+import importlib
+import sys
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol, cast
+
+from fullset import __version__
+
+
+class Command(Protocol):
+    """What a command's module offers."""
+
+    def arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Say what the command takes."""
+        ...
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Do it; return the exit code, 0 only for success."""
+        ...
+
+
+class Entry(NamedTuple):
+    """A row of the list: where a command stands, what it is for, and the extra that it needs."""
+
+    module: str
+    purpose: str
+    extra: str | None = None
+
+
+COMMANDS: dict[str, Entry] = {
+    "serve": Entry("fullset.server.serve", "run a server that friends can join", "serve"),
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line; return its exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    name = next((word for word in words if not word.startswith("-")), "")
+    parser, parsers = _parser()
+    if name not in COMMANDS:
+        parser.parse_args(words)  # says what is wrong, or prints what was asked for, and exits
+        parser.print_help()
+        return 2
+    try:
+        command = _load(COMMANDS[name])
+    except ModuleNotFoundError as missing:
+        return _say_missing(name, missing)
+    command.arguments(parsers[name])
+    try:
+        return command.run(parser.parse_args(words))
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentParser]]:
+    parser = argparse.ArgumentParser(prog="fullset", description="The property-set card game for phones.")
+    parser.add_argument("--version", action="version", version=f"fullset {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    return parser, {
+        name: commands.add_parser(name, help=entry.purpose, description=f"fullset {name}: {entry.purpose}.")
+        for name, entry in COMMANDS.items()
+    }
+
+
+def _load(entry: Entry) -> Command:
+    # A module is what the protocol describes; its type says no more than ModuleType.
+    return cast("Command", importlib.import_module(entry.module))
+
+
+def _say_missing(name: str, missing: ModuleNotFoundError) -> int:
+    extra = COMMANDS[name].extra
+    if extra is None or (missing.name or "").partition(".")[0] == "fullset":
+        raise missing
+    print(f"`fullset {name}` needs {missing.name}. Install it with: pip install 'fullset[{extra}]'", file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The server: HTTP and WebSocket edges of the tables, tokens, limits and configuration."""

@@ -1,0 +1,164 @@
+"""The JSON endpoints: open a table, look at one before joining, the editions, the tables of this browser."""
+
+import secrets
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from fullset.server.answers import endpoint, json, with_cookies
+from fullset.server.editions import edition_names, edition_sheet
+from fullset.server.limits import address_of
+from fullset.server.site import site_of
+from fullset.server.tokens import codes_of, visit, visited
+from fullset.server.wire import LARGEST
+from fullset.table.live import LiveTable
+from fullset.table.protocol import AddBot, Command, Level, Luck, Name, Refused, Sit
+from fullset.table.refusal import Refusal
+from fullset.table.state import UserId, seat_of, seated, waiting
+
+BOT_LEVEL: Level = "regular"
+
+
+class Opening(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`POST /api/tables`: open a table, take its first seat, and put bots beside it."""
+
+    name: Name
+    luck: Luck
+    edition: str = "classic"
+    options: dict[str, Any] = {}  # checked against the switches
+    bots: Annotated[int, Meta(ge=0, le=4)] = 0
+    level: Level = BOT_LEVEL
+
+
+class Code(Struct, frozen=True):
+    """The answer to an Opening."""
+
+    code: str
+
+
+class Summary(Struct, frozen=True):
+    """`GET /api/tables/{code}`: what one sees of a table before sitting down; `seat` is the own one, if any."""
+
+    code: str
+    edition: str
+    options: dict[str, Any]
+    phase: str
+    names: tuple[str, ...]
+    free: int
+    seat: int | None
+
+
+class Mine(Struct, frozen=True):
+    """One row of `GET /api/me`: a table at which this browser has a seat, and whether it is waited for."""
+
+    code: str
+    edition: str
+    phase: str
+    seat: int
+    waits: bool
+    names: tuple[str, ...]
+
+
+@endpoint
+async def open_table(request: Request) -> Response:
+    """Open a table for the one who asks."""
+    site = site_of(request)
+    if not site.origins.allows(request):
+        raise Refusal("forbidden", "origin")
+    if not site.openings.take(address_of(request)):
+        raise Refusal("too-fast", "tables")
+    opening = await _opening(request)
+    user, cookies = visit(request)
+    table = await site.tables.open(opening.edition, opening.options)
+    await _seat_all(table, user, opening)
+    return with_cookies(json(Code(table.state.code)), [*cookies, *visited(request, table.state.code)])
+
+
+async def _opening(request: Request) -> Opening:
+    body = await request.body()
+    if len(body) > LARGEST:
+        raise Refusal("too-large", "too-large")
+    try:
+        return msgspec.json.decode(body, type=Opening)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise Refusal("malformed", "message", detail=str(error)[:160]) from error
+
+
+async def _seat_all(table: LiveTable, user: UserId, opening: Opening) -> None:
+    commands: list[Command] = [Sit(_new_id(), opening.name, opening.luck)]
+    commands += (AddBot(_new_id(), opening.level) for _ in range(opening.bots))
+    for command in commands:
+        answer = await table.submit(user, command)
+        if isinstance(answer, Refused):
+            raise Refusal(answer.code, answer.text.key.removeprefix("error."), answer.reason, **answer.text.args)
+
+
+def _new_id() -> str:
+    return secrets.token_hex(8)
+
+
+@endpoint
+async def table_summary(request: Request) -> Response:
+    """Show a table to one who may join it."""
+    table = await table_of(request)
+    user, _ = visit(request)
+    state = table.state
+    here = seated(state)
+    return json(
+        Summary(
+            code=state.code,
+            edition=state.edition.id,
+            options=state.edition.options,
+            phase=state.phase,
+            names=tuple(state.sitters[seat].name for seat in here),
+            free=state.edition.seats[1] - len(here),
+            seat=seat_of(state, user),
+        )
+    )
+
+
+async def table_of(request: Request) -> LiveTable:
+    """Return the table that a request names; raise Refusal when there is none."""
+    code = request.path_params["code"]
+    table = await site_of(request).tables.at(code)
+    if table is None:
+        raise Refusal("gone", "no-table", code=code[:8])
+    return table
+
+
+@endpoint
+async def my_tables(request: Request) -> Response:
+    """List the tables at which this browser has a seat."""
+    user, _ = visit(request)
+    found = [await site_of(request).tables.at(code) for code in codes_of(request)]
+    rows = (_mine(table, user) for table in found if table is not None)
+    return json([row for row in rows if row is not None])
+
+
+def _mine(table: LiveTable, user: UserId) -> Mine | None:
+    state = table.state
+    seat = seat_of(state, user)
+    if seat is None or (state.sitters[seat].left and state.phase != "play"):
+        return None
+    waited = waiting(state)
+    names = tuple(sitter.name for sitter in state.sitters)
+    return Mine(state.code, state.edition.id, state.phase, seat, waited is not None and waited[0] == seat, names)
+
+
+@endpoint
+async def list_editions(request: Request) -> Response:  # noqa: ARG001  (the shape of an endpoint)
+    """List the editions."""
+    return json(edition_names())
+
+
+@endpoint
+async def show_edition(request: Request) -> Response:
+    """Show one edition."""
+    edition = request.path_params["edition"]
+    sheet = edition_sheet(edition)
+    if sheet is None:
+        raise Refusal("gone", "no-edition", edition=edition[:20])
+    return json(sheet)

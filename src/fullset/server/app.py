@@ -1,0 +1,92 @@
+"""The app: routes, and what is started and stopped with the server. Owns that order and nothing of what is served."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import Mount, Route, WebSocketRoute
+
+from fullset.bots.pool import Pool
+from fullset.bus import LocalBus
+from fullset.server import api, pages
+from fullset.server.assets import Assets
+from fullset.server.config import Config
+from fullset.server.headers import SecurityHeaders
+from fullset.server.site import new_site
+from fullset.server.socket import table_socket
+from fullset.store import StoreError, open_store
+from fullset.table.duties import Pace
+from fullset.table.house import House
+from fullset.table.tables import Tables
+
+log = logging.getLogger(__name__)
+
+SWEEP = 1.0
+"""Seconds between two looks at what is overdue."""
+
+
+def new_app(config: Config) -> Starlette:
+    """Build the app of a configuration; the store is opened when it starts."""
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        async with tables_of(config) as tables:
+            app.state.site = new_site(config, tables)
+            app.state.site.memory.start()
+            yield
+
+    middleware = [Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1024)]
+    return Starlette(routes=_routes(), middleware=middleware, lifespan=life)
+
+
+@asynccontextmanager
+async def tables_of(config: Config) -> AsyncIterator[Tables]:
+    """Open the store, the bots and the tables; afterwards let go of them in order, the store last."""
+    async with AsyncExitStack() as stack:
+        store = await open_store(config.store)
+        stack.push_async_callback(store.close)
+        pool = Pool(config.bot_workers)
+        stack.push_async_callback(pool.close)
+        bus = LocalBus()
+        stack.push_async_callback(bus.close)
+        house = House(store=store, bus=bus, choose=pool.choose, pace=Pace(config.bot_pace))
+        tables = Tables(house)
+        stack.push_async_callback(tables.close)
+        sweeping = asyncio.ensure_future(_sweep(tables))
+        stack.push_async_callback(_stop, sweeping)
+        yield tables
+
+
+async def _sweep(tables: Tables) -> None:
+    while True:
+        try:
+            await tables.sweep()
+        except StoreError:
+            log.exception("what is due could not be read")
+        await asyncio.sleep(SWEEP)
+
+
+async def _stop(task: "asyncio.Task[None]") -> None:
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task
+
+
+def _routes() -> list[Route | WebSocketRoute | Mount]:
+    return [
+        Route("/", pages.home),
+        Route("/api/tables", api.open_table, methods=["POST"]),
+        Route("/api/tables/{code}", api.table_summary),
+        Route("/api/editions", api.list_editions),
+        Route("/api/editions/{edition}", api.show_edition),
+        Route("/api/me", api.my_tables),
+        WebSocketRoute("/t/{code}/socket", table_socket),
+        Route("/t/{code}/qr.svg", pages.qr),
+        Route("/t/{code}", pages.table_page),
+        Route("/t/{code}/{page}", pages.table_page),
+        Mount("/", Assets()),
+    ]

@@ -1,0 +1,94 @@
+"""The editions as the client shows them: cards, colours, switches; data and keys of texts, no rule."""
+
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+
+from fullset.rules.cards import Card, Colour, Family
+from fullset.rules.edition import Edition, edition_ids, load_edition
+from fullset.rules.errors import Malformed
+from fullset.table.switches import SwitchSheet, switch_sheets
+
+
+class EditionName(Struct, frozen=True):
+    """An edition in the list."""
+
+    id: str
+    version: int
+    seats: tuple[int, int]
+    cards: int
+
+
+class ColourSheet(Struct, frozen=True):
+    """A colour: cards in a set, the rent for each number of cards, whether it may be built on."""
+
+    colour: Colour
+    size: int
+    rents: tuple[int, ...]
+    buildable: bool
+
+
+class CardSheet(Struct, frozen=True, omit_defaults=True):
+    """A kind of card: what is printed on it. Its name and rule are the texts `card.KIND.name` and `.rule`."""
+
+    kind: Card
+    family: Family
+    copies: int
+    value: int
+    colours: tuple[Colour, ...] = ()
+    amount: int = 0
+    multiplier: int = 1
+
+
+class EditionSheet(Struct, frozen=True):
+    """A whole edition; `defaults` holds a value for each switch."""
+
+    id: str
+    version: int
+    seats: tuple[int, int]
+    colours: tuple[ColourSheet, ...]
+    cards: tuple[CardSheet, ...]
+    switches: tuple[SwitchSheet, ...]
+    defaults: dict[str, Any]  # JSON values of switches
+
+
+def edition_names() -> tuple[EditionName, ...]:
+    """List the editions."""
+    editions = map(load_edition, edition_ids())
+    return tuple(EditionName(edition.id, edition.version, edition.seats, len(edition.deck)) for edition in editions)
+
+
+@cache
+def edition_sheet(edition_id: str) -> EditionSheet | None:
+    """Show an edition, or None for one that there is not."""
+    try:
+        edition = load_edition(edition_id)
+    except Malformed:
+        return None
+    return EditionSheet(
+        id=edition.id,
+        version=edition.version,
+        seats=edition.seats,
+        colours=tuple(
+            ColourSheet(colour, row.size, row.rents, row.buildable) for colour, row in edition.colours.items()
+        ),
+        cards=_cards(edition),
+        switches=switch_sheets(),
+        defaults={sheet.key: getattr(edition.switches, sheet.key) for sheet in switch_sheets()},
+    )
+
+
+def _cards(edition: Edition) -> tuple[CardSheet, ...]:
+    return tuple(
+        CardSheet(
+            kind=face.kind,
+            family=face.family,
+            copies=face.copies,
+            value=face.value,
+            colours=face.colours,
+            amount=face.amount,
+            multiplier=face.multiplier,
+        )
+        for face in edition.faces.values()
+    )

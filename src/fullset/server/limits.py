@@ -1,0 +1,74 @@
+"""Limits: how often somebody may do something. Owns buckets, and which address somebody comes from."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+from starlette.requests import HTTPConnection
+
+Clock = Callable[[], float]
+ADDRESSES = 10_000
+"""Addresses that are remembered; the longest silent are forgotten first."""
+
+
+class Bucket:
+    """Holds up to `burst` permits and gets `rate` new ones a second."""
+
+    __slots__ = ("_burst", "_clock", "_last", "_left", "_rate")
+
+    def __init__(self, rate: float, burst: float, clock: Clock = time.monotonic) -> None:
+        self._rate, self._burst, self._clock = rate, burst, clock
+        self._left, self._last = burst, clock()
+
+    def take(self) -> bool:
+        """Take a permit, if there is one."""
+        now = self._clock()
+        self._left = min(self._burst, self._left + (now - self._last) * self._rate)
+        self._last = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class ByAddress:
+    """A bucket for each address."""
+
+    def __init__(self, rate: float, burst: float, clock: Clock = time.monotonic) -> None:
+        self._rate, self._burst, self._clock = rate, burst, clock
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        """Take a permit of an address, if it has one."""
+        bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._burst, self._clock)
+        self._buckets[address] = bucket
+        if len(self._buckets) > ADDRESSES:
+            self._buckets.popitem(last=False)
+        return bucket.take()
+
+
+class Counter:
+    """Counts what each address holds open."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._open: dict[str, int] = {}
+
+    def enter(self, address: str) -> bool:
+        """Count one more, unless the address has too many."""
+        count = self._open.get(address, 0)
+        if count >= self._most:
+            return False
+        self._open[address] = count + 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """Count one less."""
+        count = self._open.pop(address, 1) - 1
+        if count:
+            self._open[address] = count
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Return the address that a connection comes from."""
+    return connection.client.host if connection.client else "unknown"

@@ -1,0 +1,87 @@
+"""The pages: the built client's shell, with tags that make a table's link preview well, and the table's QR code.
+
+Owns no markup of the client: it fills in its index.html. Where the client is not built, a plain page says how to build it.
+"""
+
+from functools import cache
+from html import escape
+from io import BytesIO
+from pathlib import Path
+
+import segno
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from fullset.server.answers import endpoint, with_cookies
+from fullset.server.api import table_of
+from fullset.server.tokens import visit
+from fullset.table.refusal import Refusal
+from fullset.table.state import TableState, seated
+from fullset.texts import say
+
+CLIENT = Path(__file__).parent / "client"
+NOT_BUILT = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Fullset</title></head>
+<body><h1>Fullset</h1><p>The client is not built. In a checkout, build it with
+<code>python scripts/client.py build</code>, then reload.</p></body></html>
+"""
+
+
+@cache
+def _read(path: Path, stamp: float) -> str:  # noqa: ARG001  (a new stamp is a new reading)
+    return path.read_text("utf-8")
+
+
+def shell() -> str:
+    """Return the client's page, or one that says how to build it."""
+    index = CLIENT / "index.html"
+    try:
+        return _read(index, index.stat().st_mtime)
+    except FileNotFoundError:
+        return NOT_BUILT
+
+
+def _page(request: Request, tags: str = "", code: str | None = None, status: int = 200) -> Response:
+    page = shell().replace("</head>", f"{tags}</head>", 1)
+    response = HTMLResponse(page, status, {"cache-control": "no-cache"})
+    return with_cookies(response, visit(request, code)[1])
+
+
+@endpoint
+async def home(request: Request) -> Response:
+    """Serve the client; which page it shows is its own business."""
+    return _page(request, _tags(say("app.name"), say("app.tagline"), str(request.url)))
+
+
+@endpoint
+async def table_page(request: Request) -> Response:
+    """Serve the client at a table's link."""
+    try:
+        state = (await table_of(request)).state
+    except Refusal:
+        return _page(request, status=404)
+    title = say("page.table", code=state.code)
+    return _page(request, _tags(title, _invitation(state), str(request.url)), state.code)
+
+
+def _invitation(state: TableState) -> str:
+    edition = say(f"edition.{state.edition.id}")
+    free = state.edition.seats[1] - len(seated(state))
+    if state.phase == "play":
+        return say("page.playing", edition=edition)
+    return say("page.free", edition=edition, count=free)
+
+
+def _tags(title: str, text: str, url: str) -> str:
+    named = {"og:type": "website", "og:title": title, "og:description": text, "og:url": url}
+    return "".join(f'<meta property="{name}" content="{escape(value)}">' for name, value in named.items())
+
+
+@endpoint
+async def qr(request: Request) -> Response:
+    """Draw the QR code of a table's link."""
+    state = (await table_of(request)).state
+    drawn = BytesIO()
+    link = f"{request.url.scheme}://{request.url.netloc}/t/{state.code}"
+    segno.make(link, error="m").save(drawn, kind="svg", scale=8, border=2, dark="#000", light="#fff", xmldecl=False)
+    return Response(drawn.getvalue(), media_type="image/svg+xml", headers={"cache-control": "private, max-age=3600"})

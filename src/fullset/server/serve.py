@@ -1,0 +1,92 @@
+"""`fullset serve`: says where the server is to be found, then runs it until it is stopped."""
+
+import argparse
+import logging
+import socket
+import sys
+
+import segno
+import uvicorn
+
+from fullset.server.app import new_app
+from fullset.server.config import Config
+from fullset.server.wire import LARGEST_FRAME
+
+STOPPING = 5
+"""Seconds that open requests have to end when the server stops."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    given = Config()
+    parser.add_argument(
+        "--host", default=given.host, help="address to listen on (default: all, so that phones can join)"
+    )
+    parser.add_argument("--port", type=int, default=given.port, help="port to listen on (default: %(default)s)")
+    parser.add_argument(
+        "--database", default=given.database, metavar="FILE", help="where games are kept (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--bot-pace", type=float, default=given.bot_pace, metavar="X", help="1 is pleasant, 0 is at once"
+    )
+    parser.add_argument("--quiet", action="store_true", help="print no addresses and no QR code")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until stopped; return 0 when the server came up and ended in order."""
+    config = Config(host=args.host, port=args.port, database=args.database, bot_pace=args.bot_pace, quiet=args.quiet)
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    server = new_server(config)
+    if not config.quiet:
+        announce(config)
+    server.run()
+    return 0 if server.started else 1
+
+
+def new_server(config: Config) -> uvicorn.Server:
+    """Set up uvicorn as measured (design note: sans-IO WebSockets, no compression, uvloop where there is one)."""
+    return uvicorn.Server(
+        uvicorn.Config(
+            new_app(config),
+            host=config.host,
+            port=config.port,
+            ws="websockets-sansio",
+            ws_max_size=LARGEST_FRAME,
+            ws_per_message_deflate=False,
+            forwarded_allow_ips=config.proxies,
+            timeout_graceful_shutdown=STOPPING,
+            server_header=False,
+            access_log=False,
+            log_level="warning",
+        )
+    )
+
+
+def announce(config: Config) -> None:
+    """Print the addresses, and a QR code where somebody looks."""
+    print("Fullset is at")  # noqa: T201  (a command speaks by printing)
+    for address in addresses(config):
+        print(f"  {address}")  # noqa: T201
+    print(f"Games are kept in {config.database}. Stop with Ctrl+C.", flush=True)  # noqa: T201
+    if sys.stdout.isatty():
+        segno.make(addresses(config)[-1], error="l").terminal(compact=True)
+
+
+def addresses(config: Config) -> tuple[str, ...]:
+    """List where a browser finds the server: on this machine, and on the local network if it listens there."""
+    if config.host not in ("0.0.0.0", "::"):  # noqa: S104
+        return (f"http://{config.host}:{config.port}/",)
+    local = f"http://localhost:{config.port}/"
+    lan = lan_address()
+    return (local,) if lan is None else (local, f"http://{lan}:{config.port}/")
+
+
+def lan_address() -> str | None:
+    """Return this machine's address on the local network; no packet is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        found: str = probe.getsockname()[0]
+    return None if found.startswith("127.") else found

@@ -1,0 +1,43 @@
+"""The site: what every request of a running server shares, and how a request finds it."""
+
+from typing import cast
+
+from msgspec import Struct
+from starlette.requests import HTTPConnection
+
+from fullset.server.config import Config
+from fullset.server.limits import ByAddress, Counter
+from fullset.server.memory import Memory
+from fullset.server.origins import Origins
+from fullset.table.tables import Tables
+
+
+class Site(Struct, frozen=True, kw_only=True):
+    """A server that is up."""
+
+    config: Config
+    tables: Tables
+    origins: Origins
+    requests: ByAddress
+    openings: ByAddress
+    sockets: Counter
+    memory: Memory
+
+
+def new_site(config: Config, tables: Tables) -> Site:
+    """Lay out the site of a configuration."""
+    return Site(
+        config=config,
+        tables=tables,
+        origins=Origins(config.origins),
+        requests=ByAddress(config.requests_a_second, config.requests_a_second * 5),
+        openings=ByAddress(config.tables_a_minute / 60, config.tables_a_minute),
+        sockets=Counter(config.sockets_an_address),
+        memory=Memory(),
+    )
+
+
+def site_of(connection: HTTPConnection) -> Site:
+    """Return the site that a request came to."""
+    # Starlette's state has no types; the app puts nothing else there.
+    return cast("Site", connection.app.state.site)

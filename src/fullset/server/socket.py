@@ -1,0 +1,101 @@
+"""The socket of a table: `/t/{code}/socket?since=N`.
+
+Owns the order of a connection's life and what abuse costs. What a command comes to is the table's.
+"""
+
+import asyncio
+
+from starlette.websockets import WebSocket
+
+from fullset.server.connection import POLICY, Connection
+from fullset.server.limits import Bucket, address_of
+from fullset.server.site import Site, site_of
+from fullset.server.tokens import token_of, visit
+from fullset.server.wire import id_of, read
+from fullset.table.feed import encode
+from fullset.table.live import LiveTable
+from fullset.table.protocol import Ping, Pong
+from fullset.table.refusal import Refusal
+
+BURST = 4
+"""Seconds' worth of messages that may come at once."""
+STRIKES = 12
+"""Messages that are malformed, too large or too fast, after which a connection is closed."""
+NOT_FOUND = 4404
+"""The table does not exist: the client need not try again."""
+
+
+async def table_socket(socket: WebSocket) -> None:
+    """Serve one connection from handshake to farewell."""
+    site, address = site_of(socket), address_of(socket)
+    if not site.origins.allows(socket) or not site.sockets.enter(address):
+        await socket.close(POLICY)
+        return
+    try:
+        await _serve(site, socket)
+    finally:
+        site.sockets.leave(address)
+
+
+async def _serve(site: Site, socket: WebSocket) -> None:
+    code = socket.path_params["code"]
+    try:
+        table = await site.tables.at(code)
+    except Refusal as refusal:
+        await _refuse(socket, refusal, POLICY)
+        return
+    if table is None:
+        await _refuse(socket, Refusal("gone", "no-table", code=code[:8]), NOT_FOUND)
+        return
+    known = token_of(socket) is not None
+    user, cookies = visit(socket, table.state.code)
+    await socket.accept(headers=[(b"set-cookie", cookie.encode()) for cookie in cookies])
+    site.memory.more()
+    connection = Connection(socket, user)
+    # Without a token it is somebody else than before, whose view has to be made anew.
+    table.follow(connection, _since(socket) if known else None)
+    try:
+        await connection.run(asyncio.ensure_future(_read(connection, table, _bucket(site))))
+    finally:
+        table.unfollow(connection)
+
+
+def _since(socket: WebSocket) -> int | None:
+    number = socket.query_params.get("since", "")
+    return int(number) if number.isascii() and number.isdigit() and len(number) < 10 else None  # noqa: PLR2004
+
+
+async def _refuse(socket: WebSocket, refusal: Refusal, code: int) -> None:
+    """Say why before closing: a browser cannot read the answer to a refused handshake."""
+    await socket.accept()
+    connection = Connection(socket, visit(socket)[0])
+    connection.send(encode(refusal.reply()))
+    connection.end(code)
+    await connection.run(asyncio.ensure_future(asyncio.sleep(0)))
+
+
+def _bucket(site: Site) -> Bucket:
+    rate = site.config.messages_a_second
+    return Bucket(rate, rate * BURST)
+
+
+async def _read(connection: Connection, table: LiveTable, bucket: Bucket) -> None:
+    strikes = 0
+    while (frame := await connection.receive()) is not None:
+        try:
+            if not bucket.take():
+                raise Refusal("too-fast", "too-fast")
+            await _obey(connection, table, frame)
+        except Refusal as refusal:
+            connection.send(encode(refusal.reply(id_of(frame))))
+            strikes += 1
+            if strikes >= STRIKES:
+                connection.end(POLICY)
+
+
+async def _obey(connection: Connection, table: LiveTable, frame: str | bytes) -> None:
+    message = read(frame)
+    if isinstance(message, Ping):
+        connection.send(encode(Pong(message.n)))
+    else:
+        connection.send(encode(await table.submit(connection.user, message)))

@@ -1,0 +1,45 @@
+"""The wire: from a frame of a socket to a message, or to the reason why it is none. Owns sizes and decoding."""
+
+import msgspec
+from msgspec import Struct
+
+from fullset.table.protocol import ClientMessage
+from fullset.table.refusal import Refusal
+
+LARGEST = 8_192
+"""Bytes of the largest message that is read; the largest honest one, a payment with a whole table, has about 2,000."""
+LARGEST_FRAME = 65_536
+"""Bytes at which the socket itself gives up."""
+SHOWN = 160
+
+_DECODER = msgspec.json.Decoder[ClientMessage](ClientMessage)
+
+
+class _Numbered(Struct):
+    id: str | None = None
+
+
+_NUMBERED = msgspec.json.Decoder(_Numbered)
+
+
+def read(frame: str | bytes) -> ClientMessage:
+    """Read a frame; raise Refusal when it is too large or not a message."""
+    if len(frame) > LARGEST:
+        raise Refusal("too-large", "too-large")
+    try:
+        return _DECODER.decode(frame)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise Refusal("malformed", "message", detail=_shown(error)) from error
+
+
+def _shown(error: Exception) -> str:
+    return str(error).encode("ascii", "replace").decode()[:SHOWN]
+
+
+def id_of(frame: str | bytes) -> str | None:
+    """Return the command id of a frame that is no message, if it has one."""
+    try:
+        found = _NUMBERED.decode(frame[:LARGEST]).id
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        return None
+    return found if found is not None and len(found) <= 40 and found.isascii() else None  # noqa: PLR2004  (CommandId)

@@ -1,0 +1,34 @@
+"""Alarms: wakes a table when something is due, at most one of a kind. In memory only; what must last is in the store."""
+
+import asyncio
+from collections.abc import Callable
+
+
+class Alarms:
+    """Calls `ring` with the kind of the alarm when its time has come."""
+
+    def __init__(self, ring: Callable[[str], None], now: Callable[[], int]) -> None:
+        self._ring = ring
+        self._now = now
+        self._set: dict[str, asyncio.TimerHandle] = {}
+
+    def set(self, kind: str, at: int | None) -> None:
+        """Set the alarm of a kind to a time in milliseconds since 1970, or take it away."""
+        if earlier := self._set.pop(kind, None):
+            earlier.cancel()
+        if at is not None:
+            pause = max(0, at - self._now()) / 1000
+            self._set[kind] = asyncio.get_running_loop().call_later(pause, self._rung, kind)
+
+    def _rung(self, kind: str) -> None:
+        self._set.pop(kind, None)
+        self._ring(kind)
+
+    def __len__(self) -> int:
+        return len(self._set)
+
+    def stop(self) -> None:
+        """Take all away."""
+        for handle in self._set.values():
+            handle.cancel()
+        self._set.clear()

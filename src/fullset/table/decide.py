@@ -1,0 +1,148 @@
+"""Deciding table acts: who may do what before, between and around games. Pure; raises Refusal, changes nothing.
+
+Owns the acts of seats, host and bots. Moves of a game are decided in `play`, dealing in `deal`.
+"""
+
+from typing import assert_never
+
+from fullset.rules.edition import load_edition
+from fullset.rules.errors import Malformed
+from fullset.table import entries as said
+from fullset.table import protocol as asked
+from fullset.table.names import bot_name, clean, told_apart
+from fullset.table.refusal import Refusal
+from fullset.table.state import Sitter, TableState, UserId, seat_of, seated, waiting
+
+STAND_IN: asked.Level = "regular"
+"""The bot that plays for someone who is away."""
+
+SeatCommand = asked.Sit | asked.Leave | asked.Ready | asked.TakeBack | asked.CallBot
+HostCommand = asked.AddBot | asked.SetLevel | asked.Unseat | asked.Settings
+ActCommand = SeatCommand | HostCommand
+
+
+def decide(table: TableState, user: UserId, command: ActCommand, now: int) -> said.TableAct:
+    """Decide what a command of a user comes to at a time in milliseconds."""
+    match command:
+        case asked.Sit():
+            return _sit(table, user, command)
+        case asked.Leave():
+            return _leave(table, user)
+        case asked.Ready(luck=luck):
+            return _ready(table, user, luck)
+        case asked.TakeBack():
+            return _take_back(table, user)
+        case asked.CallBot(seat=seat):
+            return _call_bot(table, user, seat, now)
+        case _:
+            return _decide_as_host(table, user, command)
+
+
+def _decide_as_host(table: TableState, user: UserId, command: HostCommand) -> said.TableAct:
+    host = as_host(table, user)
+    not_in_play(table)
+    match command:
+        case asked.AddBot(level=level):
+            room(table)
+            return said.BotAdded(bot_name(sitter.name for sitter in table.sitters), level)
+        case asked.SetLevel(seat=seat, level=level):
+            if not _sitter(table, seat).bot or _sitter(table, seat).user:
+                raise Refusal("forbidden", "no-bot")
+            return said.LevelSet(seat, level)
+        case asked.Unseat(seat=seat):
+            if _sitter(table, seat).left or seat == host:
+                raise Refusal("forbidden", "no-seat")
+            return said.Unseated(seat)
+        case asked.Settings():
+            return _settings(table, command)
+    assert_never(command)
+
+
+def own_seat(table: TableState, user: UserId) -> int:
+    """Return the user's seat; raise Refusal when it has none."""
+    seat = seat_of(table, user)
+    if seat is None:
+        raise Refusal("forbidden", "not-seated")
+    return seat
+
+
+def as_host(table: TableState, user: UserId) -> int:
+    """Return the user's seat if it hosts; raise Refusal when it does not."""
+    seat = seat_of(table, user)
+    if seat is None or seat != table.host:
+        raise Refusal("forbidden", "not-host")
+    return seat
+
+
+def not_in_play(table: TableState) -> None:
+    """Raise Refusal while a game runs."""
+    if table.phase == "play":
+        raise Refusal("forbidden", "dealt")
+
+
+def room(table: TableState) -> None:
+    """Raise Refusal when every seat of the edition is taken."""
+    if len(seated(table)) >= table.edition.seats[1]:
+        raise Refusal("full", "full", seats=table.edition.seats[1])
+
+
+def _sitter(table: TableState, seat: int) -> Sitter:
+    if not 0 <= seat < len(table.sitters):
+        raise Refusal("forbidden", "no-seat")
+    return table.sitters[seat]
+
+
+def _sit(table: TableState, user: UserId, command: asked.Sit) -> said.Sat:
+    seat = seat_of(table, user)
+    if seat is not None and not table.sitters[seat].left:
+        raise Refusal("forbidden", "seated")
+    if table.phase == "play":
+        raise Refusal("forbidden", "dealt-already" if seat is None else "take-back")
+    room(table)
+    others = (sitter.name for sitter in table.sitters if sitter.user != user)
+    return said.Sat(user, told_apart(clean(command.name), others), command.luck)
+
+
+def _leave(table: TableState, user: UserId) -> said.LeftSeat:
+    seat = own_seat(table, user)
+    if table.sitters[seat].left:
+        raise Refusal("gone", "left")
+    return said.LeftSeat(seat, STAND_IN)
+
+
+def _ready(table: TableState, user: UserId, luck: str) -> said.Readied:
+    seat = own_seat(table, user)
+    not_in_play(table)
+    if table.sitters[seat].left:
+        raise Refusal("gone", "left")
+    return said.Readied(seat, luck)
+
+
+def _take_back(table: TableState, user: UserId) -> said.TakenBack:
+    seat = own_seat(table, user)
+    if not table.sitters[seat].bot:
+        raise Refusal("gone", "yours")
+    return said.TakenBack(seat)
+
+
+def _call_bot(table: TableState, user: UserId, seat: int, now: int) -> said.BotCalled:
+    caller = own_seat(table, user)
+    if caller == seat or not _sitter(table, seat).plays_itself:
+        raise Refusal("forbidden", "no-call")
+    waited = waiting(table)
+    if waited is None or waited[0] != seat:
+        raise Refusal("forbidden", "not-waited-for")
+    after = table.edition.switches.away_after
+    if now < table.since + after * 1000:
+        raise Refusal("forbidden", "too-early", seconds=after)
+    return said.BotCalled(seat, caller, STAND_IN)
+
+
+def _settings(table: TableState, command: asked.Settings) -> said.SettingsChosen:
+    try:
+        edition = load_edition(command.edition, command.options)
+    except Malformed as error:
+        raise Refusal("malformed", "settings", detail=str(error)) from error
+    if len(seated(table)) > edition.seats[1]:
+        raise Refusal("full", "too-many", seats=edition.seats[1])
+    return said.SettingsChosen(edition.id, edition.options)

@@ -1,0 +1,74 @@
+"""Duties: what a table has to do by itself, and when; a function of its state, so that every node agrees.
+
+Owns due times and the pace of bots (drawn from table and row, the same for every hand, so that timing tells nothing).
+What is done when a time comes stands in `live`. Times are whole milliseconds since 1970.
+"""
+
+import hashlib
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from fullset.store.contract import ClearDue, SetDue
+from fullset.table.state import TableState, waiting
+
+Duty: TypeAlias = Literal["bot", "away", "timer"]
+"""A bot is to move; someone may be away for too long (R230); a turn or answer timer runs out (R231, R232)."""
+
+DUTIES: tuple[Duty, ...] = ("bot", "away", "timer")
+PLAY_PACE = (600, 1400)
+ANSWER_PACE = (900, 2200)
+
+
+class Pace(Struct, frozen=True):
+    """How fast bots move, as a factor of what is pleasant to watch; 0 is at once."""
+
+    factor: float = 1.0
+
+
+def duties(table: TableState, pace: Pace) -> dict[Duty, int]:
+    """List what the table has to do as it stands."""
+    waited = waiting(table)
+    if waited is None:
+        return {}
+    seat, decision = waited
+    if not table.sitters[seat].plays_itself:
+        return {"bot": table.changed + _bot_pause(table, decision, pace)}
+    found: dict[Duty, int] = {"away": away_at(table)}
+    timer = timer_at(table)
+    return found if timer is None else {**found, "timer": timer}
+
+
+def away_at(table: TableState) -> int:
+    """Return when the seat that is waited for has been waited for so long that a bot may be called."""
+    return table.since + table.edition.switches.away_after * 1000
+
+
+def timer_at(table: TableState) -> int | None:
+    """Return when the table answers for the seat that is waited for, if timers are on."""
+    waited = waiting(table)
+    if waited is None or not table.sitters[waited[0]].plays_itself:
+        return None
+    switches = table.edition.switches
+    if waited[1] == "play":
+        return table.since + table.turn_left if switches.turn_timer else None
+    return table.since + switches.answer_timer * 1000 if switches.answer_timer else None
+
+
+def _bot_pause(table: TableState, decision: str, pace: Pace) -> int:
+    low, high = PLAY_PACE if decision == "play" else ANSWER_PACE
+    return int((low + chance(table, "pace") % (high - low)) * pace.factor)
+
+
+def chance(table: TableState, label: str) -> int:
+    """Draw a number from (table, row): the same on every node, and nothing to do with cards."""
+    digest = hashlib.blake2b(f"{label}:{table.table}:{table.seq}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "big")
+
+
+def due_changes(before: TableState | None, after: TableState, pace: Pace) -> tuple[SetDue | ClearDue, ...]:
+    """Say what a row changes in the stored due times."""
+    had = duties(before, pace) if before else {}
+    has = duties(after, pace)
+    news = tuple(SetDue(kind, at) for kind, at in has.items())  # set again: it belongs to the new row
+    return news + tuple(ClearDue(kind) for kind in DUTIES if kind in had and kind not in has)

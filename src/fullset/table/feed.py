@@ -1,0 +1,78 @@
+"""The feed: from a row to the one message that each viewer gets of it. Pure.
+
+Owns redaction of events for a viewer and the bytes that go out. Law 4: nothing but `parts` and `redact` feeds a message.
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from fullset.rules.errors import Text
+from fullset.rules.events import Event
+from fullset.rules.view import redact
+from fullset.table.entries import Entry, Moved, Started
+from fullset.table.log import sentences
+from fullset.table.parts import Shown, changed
+from fullset.table.protocol import Presence, Row, ServerMessage, Welcome
+from fullset.table.state import UserId, seat_of
+
+LOG_LINES = 60
+"""The lines of the log that a Welcome carries."""
+
+_ENCODER = msgspec.json.Encoder()
+
+
+def encode(message: ServerMessage) -> bytes:
+    """Write a message to a client."""
+    return _ENCODER.encode(message)
+
+
+class Step:
+    """A row, with the table as it is shown before and after it; each message is made once, for all in the same place."""
+
+    def __init__(self, before: Shown, entry: Entry, after: Shown) -> None:
+        self.before = before
+        self.entry = entry
+        self.after = after
+        self._made: dict[tuple[int | None, int | None], bytes] = {}
+
+    def message(self, user: UserId | None) -> bytes:
+        """Tell a user what the row did."""
+        seats = seat_of(self.before.table, user), seat_of(self.after.table, user)
+        if seats not in self._made:
+            self._made[seats] = encode(self._row(*seats))
+        return self._made[seats]
+
+    def forget(self) -> None:
+        """Let go of what was made; it is made again for who asks."""
+        self._made.clear()
+
+    def _row(self, had: int | None, has: int | None) -> Row:
+        events = seen_events(self, has)
+        lines = sentences(self.before.table, self.entry.what, events)
+        return Row(self.after.table.seq, events, lines, changed(self.before.to(had), self.after.to(has)))
+
+
+def seen_events(step: Step, seat: int | None) -> tuple[Event, ...]:
+    """Return the events of a row as a seat may know them."""
+    what = step.entry.what
+    state = step.after.table.state
+    if not isinstance(what, Started | Moved) or state is None:
+        return ()
+    bottom = state.edition.switches.discards_go == "bottom"
+    return tuple(redact(event, seat, bottom=bottom) for event in what.events)
+
+
+def welcome(shown: Shown, user: UserId | None, past: Sequence[Step], presence: Presence, now: float) -> bytes:
+    """Show a user the whole table, with the last lines of the log as that user may read them."""
+    seat = seat_of(shown.table, user)
+    return encode(Welcome(shown.table.seq, shown.to(seat), _last_lines(past, seat), presence.here, now))
+
+
+def _last_lines(past: Sequence[Step], seat: int | None) -> tuple[Text, ...]:
+    lines: list[Text] = []
+    for step in reversed(past):
+        lines[:0] = sentences(step.before.table, step.entry.what, seen_events(step, seat))
+        if len(lines) >= LOG_LINES or isinstance(step.entry.what, Started):
+            break  # seats had other numbers before the deal
+    return tuple(lines[-LOG_LINES:])

@@ -1,0 +1,173 @@
+"""(table, seq, entry) -> table: the only code that changes a TableState. It decides nothing.
+
+Owns what each entry means for seats, host, game and clocks. What an event means for the game stands in `rules.evolve`.
+"""
+
+from functools import reduce
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from fullset.rules.edition import load_edition
+from fullset.rules.events import Event, TurnBegan
+from fullset.rules.evolve import blank, evolve
+from fullset.rules.state import GameState
+from fullset.store.contract import TableId
+from fullset.table import entries as said
+from fullset.table.entries import Entry
+from fullset.table.shoe import Shoe, dealt_on, first_shoe
+from fullset.table.state import Sitter, TableState, UserId, seat_of, waiting
+
+
+def open_table(table: TableId, entry: Entry) -> TableState:
+    """Lay out the table that the first row opens."""
+    if not isinstance(entry.what, said.Opened):
+        raise TypeError(f"the log of table {table} does not begin with its opening")
+    opened = entry.what
+    return TableState(
+        table=table,
+        code=opened.code,
+        seq=1,
+        changed=entry.at,
+        edition=load_edition(opened.edition, opened.options),
+        commitment=opened.commitment,
+    )
+
+
+def fold(table: TableState, seq: int, entry: Entry) -> TableState:
+    """Apply one row."""
+    table = replace(table, seq=seq, changed=entry.at)
+    match entry.what:
+        case said.Opened():
+            raise TypeError(f"table {table.table} is opened twice")
+        case said.Started():
+            return _started(table, entry.what)
+        case said.Moved():
+            return _moved(table, entry.what)
+        case _:
+            return _acted(table, entry.what)
+
+
+def _acted(table: TableState, act: said.TableAct) -> TableState:
+    match act:
+        case said.Opened():
+            return table
+        case said.Sat():
+            return _sat(table, act)
+        case said.LeftSeat():
+            return _left(table, act)
+        case said.BotAdded(name=name, level=level):
+            return replace(table, sitters=(*table.sitters, Sitter(name, bot=level)))
+        case said.LevelSet(seat=seat, level=level):
+            return _with(table, seat, replace(table.sitters[seat], bot=level))
+        case said.Unseated(seat=seat):
+            return _freed(table, seat)
+        case said.SettingsChosen(edition=edition, options=options):
+            return replace(table, edition=load_edition(edition, options))
+        case said.HostPassed(seat=seat):
+            return replace(table, host=seat)
+        case said.Readied(seat=seat, luck=luck):
+            return _with(table, seat, replace(table.sitters[seat], ready=True, luck=luck))
+        case said.BotCalled(seat=seat, level=level):
+            return _with(table, seat, replace(table.sitters[seat], bot=level))
+        case said.TakenBack(seat=seat):
+            return _taken_back(table, seat)
+    assert_never(act)
+
+
+def _with(table: TableState, seat: int, sitter: Sitter) -> TableState:
+    return replace(table, sitters=(*table.sitters[:seat], sitter, *table.sitters[seat + 1 :]))
+
+
+def _sat(table: TableState, act: said.Sat) -> TableState:
+    user = UserId(act.user)
+    seat = seat_of(table, user)
+    if seat is None:
+        seat = len(table.sitters)
+        table = replace(table, sitters=(*table.sitters, Sitter(act.name, user, luck=act.luck)))
+    else:
+        table = _with(table, seat, replace(table.sitters[seat], name=act.name, luck=act.luck, left=False, bot=None))
+    return table if table.host is not None else replace(table, host=seat)
+
+
+def _left(table: TableState, act: said.LeftSeat) -> TableState:
+    if table.phase == "play":
+        gone = replace(table.sitters[act.seat], left=True, bot=act.stand_in)
+        return _host_passed_on(_with(table, act.seat, gone), act.seat)
+    return _freed(table, act.seat)
+
+
+def _freed(table: TableState, seat: int) -> TableState:
+    if table.phase == "over":  # the results still name every seat
+        table = _with(table, seat, replace(table.sitters[seat], left=True, ready=False))
+        return _host_passed_on(table, seat)
+    table = _host_passed_on(_with(table, seat, replace(table.sitters[seat], left=True)), seat)
+    host = table.host if table.host is None or table.host < seat else table.host - 1
+    return replace(table, sitters=(*table.sitters[:seat], *table.sitters[seat + 1 :]), host=host)
+
+
+def _host_passed_on(table: TableState, seat: int) -> TableState:
+    """Let the next person clockwise host when the host's seat is given up."""
+    if table.host != seat:
+        return table
+    count = len(table.sitters)
+    others = ((seat + step) % count for step in range(1, count))
+    heirs = (heir for heir in others if table.sitters[heir].user and not table.sitters[heir].left)
+    return replace(table, host=next(heirs, None))
+
+
+def _taken_back(table: TableState, seat: int) -> TableState:
+    table = _with(table, seat, replace(table.sitters[seat], bot=None, left=False))
+    waited = waiting(table)
+    since = table.changed if waited and waited[0] == seat else table.since
+    return replace(table, since=since, host=seat if table.host is None else table.host)
+
+
+def _started(table: TableState, act: said.Started) -> TableState:
+    sitters = tuple(replace(table.sitters[old], ready=False, luck="", left=False) for old in act.order)
+    state = blank(table.edition, len(sitters))
+    table = replace(
+        table,
+        phase="play",
+        sitters=sitters,
+        host=None if table.host is None else act.order.index(table.host),
+        game=table.game + 1,
+        commitment=table.next_commitment or table.commitment,
+        next_commitment=None,
+        contributions=act.contributions,
+        seed=None,
+        state=state,
+        shoe=first_shoe(state),
+    )
+    return _asked(table, act.events)
+
+
+def _moved(table: TableState, act: said.Moved) -> TableState:
+    table = _asked(replace(table, turn_left=_turn_left(table)), act.events)
+    if act.closing is None:
+        return table
+    closing = act.closing
+    return replace(table, phase="over", seed=closing.seed, next_commitment=closing.next_commitment)
+
+
+def _asked(table: TableState, events: tuple[Event, ...]) -> TableState:
+    """Follow the events of a row, which raises the next question."""
+    assert table.state is not None
+    left = table.turn_left
+    if any(isinstance(event, TurnBegan) for event in events):
+        left = table.state.edition.switches.turn_timer * 1000
+    state, shoe = reduce(_evolved, events, (table.state, table.shoe))
+    return replace(table, state=state, shoe=shoe, prompt=table.seq, since=table.changed, turn_left=left)
+
+
+def _turn_left(table: TableState) -> int:
+    """Return what the turn timer has left when a move has come; the time of other decisions is not the turn's."""
+    waited = waiting(table)
+    spent = table.changed - table.since if waited and waited[1] == "play" else 0
+    return max(0, table.turn_left - spent)
+
+
+def _evolved(so_far: tuple[GameState, Shoe], event: Event) -> tuple[GameState, Shoe]:
+    state, shoe = so_far
+    after = evolve(state, event)
+    return after, dealt_on(shoe, event, state, after)

@@ -1,0 +1,28 @@
+"""What all tables of a server share: the store, the bus, the bots, the clock. Owns nothing else."""
+
+import time
+from collections.abc import Awaitable, Callable
+
+from msgspec import Struct
+
+from fullset.bots.job import Job
+from fullset.bus import Bus
+from fullset.rules.moves import Move
+from fullset.store import Store
+from fullset.table.duties import Pace
+
+
+class House(Struct, frozen=True, kw_only=True):
+    """The services of a server."""
+
+    store: Store
+    bus: Bus
+    choose: Callable[[Job], Awaitable[Move]]
+    """Lets a bot choose; the answer is always a legal move."""
+    pace: Pace = Pace()
+    clock: Callable[[], float] = time.time
+    """Seconds since 1970."""
+
+    def now(self) -> int:
+        """Return the time in whole milliseconds."""
+        return int(self.clock() * 1000)

@@ -1,0 +1,156 @@
+"""One live table, as its people meet it: commands in, messages out.
+
+Owns whom a command is passed to, who follows, and what happens when something inside this table fails: it is out of order,
+and no other table hears of it.
+"""
+
+import logging
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+
+from fullset.store import Due, StoreUnavailable
+from fullset.table import protocol as asked
+from fullset.table.deal import decide_start
+from fullset.table.decide import decide
+from fullset.table.feed import Step, encode, welcome
+from fullset.table.history import History
+from fullset.table.house import House
+from fullset.table.play import decide_play
+from fullset.table.present import Follower, Present
+from fullset.table.protocol import Done, Refused
+from fullset.table.refusal import Refusal
+from fullset.table.state import TableState, UserId
+from fullset.table.upkeep import Upkeep
+from fullset.table.vault import Vault
+from fullset.table.writing import Decision, Log
+
+log = logging.getLogger(__name__)
+
+OUT_OF_ORDER = encode(Refusal("unavailable", "out-of-order").reply())
+
+
+class LiveTable:
+    """A table that is being played at this node."""
+
+    def __init__(self, house: House, history: History) -> None:
+        self._house = house
+        self._rows = Log(house, history, self._tell)
+        self._vault = Vault(house.store)
+        self._present = Present(house.now())
+        self._upkeep = Upkeep(house, self._rows, self._vault, self._present, self._fail)
+        self.broken = False
+
+    @property
+    def state(self) -> TableState:
+        """The table as of its last durable row."""
+        return self._rows.state
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody follows and nothing is to be done."""
+        return not self._present.followers and self._upkeep.idle
+
+    def start(self) -> None:
+        """Take up what the table has to do."""
+        if not self.broken:
+            self._upkeep.arm()
+
+    async def remind(self, due: Due) -> None:
+        """Look after a stored time that has passed."""
+        if not self.broken:
+            await self._upkeep.remind(due)
+
+    def stop(self) -> None:
+        """Do nothing more by itself."""
+        self._upkeep.stop()
+
+    async def submit(self, user: UserId, command: asked.Command) -> Done | Refused:
+        """Do a command of a user; whatever comes of it is an answer."""
+        try:
+            if self.broken:
+                raise Refusal("unavailable", "out-of-order")
+            return Done(command.id, await self._do(user, command))
+        except Refusal as refusal:
+            return refusal.reply(command.id)
+        except StoreUnavailable:
+            log.exception("table %s: a %s could not be stored", self.state.table, type(command).__name__)
+            return Refusal("unavailable", "unavailable").reply(command.id)
+        except Exception:  # whatever it is, it stays inside this table, and nothing was stored
+            log.exception("table %s failed at row %d in a %s", self.state.table, self.state.seq, type(command).__name__)
+            return Refusal("unavailable", "trouble").reply(command.id)
+
+    async def _do(self, user: UserId, command: asked.Command) -> int:
+        async def rule(table: TableState) -> Decision:
+            return await self._rule(table, user, command)
+
+        return await self._rows.write(f"{user[:16]}:{command.id}", rule)
+
+    async def _rule(self, table: TableState, user: UserId, command: asked.Command) -> Decision:
+        match command:
+            case asked.Play():
+                row = decide_play(table, user, command, await self._vault.deal(table))
+                return await self._vault.sealed(table, row)
+            case asked.Start():
+                return Decision(decide_start(table, user, await self._vault.seed(table, table.game + 1)))
+            case _:
+                return Decision(decide(table, user, command, self._house.now()))
+
+    async def catch_up(self, seq: int) -> None:
+        """Take in the rows up to a number that another node has stored."""
+        if seq > self.state.seq and not self.broken:
+            try:
+                await self._rows.catch_up()
+            except StoreUnavailable:
+                log.exception("table %s: rows could not be read", self.state.table)
+            except Exception:  # stays inside this table
+                self._fail()
+
+    def follow(self, follower: Follower, since: int | None = None) -> None:
+        """Send a follower what it has missed since a row, or a fresh view, and every message from now on."""
+        with self._presence_told():
+            self._present.add(follower)
+            for message in self._missed(follower, since):
+                follower.send(message)
+        self.start()
+
+    def unfollow(self, follower: Follower) -> None:
+        """Let a follower go."""
+        with self._presence_told():
+            self._present.drop(follower, self._house.now())
+        self.start()
+
+    def _missed(self, follower: Follower, since: int | None) -> list[bytes]:
+        if self.broken:
+            return [OUT_OF_ORDER]
+        here = self._present.here(self.state)
+        steps = None if since is None else self._rows.history.since(since)
+        if steps is None:
+            history = self._rows.history
+            return [welcome(history.shown, follower.user, history.steps, here, self._house.clock())]
+        return [*(step.message(follower.user) for step in steps), encode(here)]
+
+    @contextmanager
+    def _presence_told(self) -> Iterator[None]:
+        """Tell all others when someone comes or goes."""
+        before = self._present.here(self.state)
+        told = tuple(self._present.followers)
+        yield
+        after = self._present.here(self.state)
+        if before != after:
+            self._send_all(told, lambda _: encode(after))
+
+    def _tell(self, step: Step) -> None:
+        """Tell everybody of a row that is durable."""
+        self._send_all(tuple(self._present.followers), lambda follower: step.message(follower.user))
+        self._upkeep.arm()
+
+    def _send_all(self, followers: Iterable[Follower], message: Callable[[Follower], bytes]) -> None:
+        for follower in followers:
+            follower.send(message(follower))
+
+    def _fail(self) -> None:
+        """Take the table out of order; called where an exception is at hand."""
+        log.exception("table %s is out of order at row %d", self.state.table, self.state.seq)
+        self.broken = True
+        self._upkeep.stop()
+        self._send_all(tuple(self._present.followers), lambda _: OUT_OF_ORDER)

@@ -1,0 +1,78 @@
+"""Deciding moves: from a seat's move to the row that it makes. Pure but for the Dealer; raises Refusal.
+
+Owns which prompt a move may answer and for whom. What is legal stands in the rules.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Literal
+
+from fullset.rules.cards import Card
+from fullset.rules.dealer import Dealer, Kinds, Pile
+from fullset.rules.errors import Illegal, Malformed
+from fullset.rules.game import apply, check
+from fullset.rules.moves import Move
+from fullset.rules.state import GameState
+from fullset.table.decide import own_seat
+from fullset.table.entries import Closing, Moved
+from fullset.table.protocol import Play
+from fullset.table.refusal import Refusal
+from fullset.table.state import TableState, UserId, waiting
+
+By = Literal["person", "bot", "clock"]
+
+
+def decide_play(table: TableState, user: UserId, command: Play, deal: Callable[[], Dealer]) -> Moved:
+    """Decide a person's move; `deal` makes the Dealer if cards are drawn."""
+    seat = own_seat(table, user)
+    if table.phase == "play" and not table.sitters[seat].plays_itself:
+        raise Refusal("forbidden", "take-back")
+    return decide_move(table, seat, command.prompt, command.move, "person", deal)
+
+
+def decide_move(  # noqa: PLR0913  (a move has no fewer parts)
+    table: TableState, seat: int, prompt: int, move: Move, by: By, deal: Callable[[], Dealer]
+) -> Moved:
+    """Decide a move of a seat as the answer to a prompt."""
+    state = _asked(table, seat, prompt)
+    try:
+        move = check(state, seat, move)
+    except Malformed as error:
+        raise Refusal("malformed", "move", detail=str(error)) from error
+    except Illegal as error:
+        raise Refusal("illegal", "illegal", error.reason) from error
+    dealer = _NotingDealer(deal)
+    _, events = apply(state, seat, move, dealer)
+    return Moved(seat, move, by, tuple(dealer.named), events)
+
+
+def closed(row: Moved, seed: bytes, next_commitment: str) -> Moved:
+    """Let the row that ends a game reveal its seed and commit to the next one."""
+    return Moved(row.seat, row.move, row.by, row.cards, row.events, Closing(seed.hex(), next_commitment))
+
+
+def _asked(table: TableState, seat: int, prompt: int) -> GameState:
+    waited = waiting(table)
+    if table.state is None or waited is None or prompt != table.prompt:
+        raise Refusal("stale", "stale")
+    if waited[0] != seat:
+        raise Refusal("forbidden", "not-asked")
+    return table.state
+
+
+class _NotingDealer:
+    """A Dealer that notes which cards another one names; most moves draw none, so the other is made when it is asked."""
+
+    def __init__(self, make: Callable[[], Dealer]) -> None:
+        self._make = cache(make)
+        self.named: list[Card] = []
+
+    def shuffle(self, kinds: Kinds, pile: Pile) -> None:
+        """Pass a new pile on."""
+        self._make().shuffle(kinds, pile)
+
+    def draw(self, kinds: Kinds, pile: Pile, seat: int) -> Card:
+        """Pass a draw on, and note its card."""
+        card = self._make().draw(kinds, pile, seat)
+        self.named.append(card)
+        return card

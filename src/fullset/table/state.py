@@ -1,0 +1,92 @@
+"""TableState: everything true about a table, the fold of its log. Owns values and tiny queries, no decision.
+
+Presence is not here: it is not logged. Times are whole milliseconds since 1970.
+"""
+
+from typing import Literal, NewType
+
+from msgspec import Struct
+
+from fullset.rules.edition import Edition
+from fullset.rules.game import Decision, to_act
+from fullset.rules.state import GameState, Seat
+from fullset.store.contract import TableId
+from fullset.table.protocol import Level
+from fullset.table.shoe import Shoe
+
+UserId = NewType("UserId", str)
+"""The hash of a browser's token; the token itself is never kept."""
+
+
+class Sitter(Struct, frozen=True, gc=False):
+    """Who sits at a seat: a person (`user`), a bot (`bot` alone), or a bot that plays for a person (both).
+
+    `left` is a person who went on purpose, or a bot that was sent away: gone from the next game.
+    """
+
+    name: str
+    user: UserId | None = None
+    bot: Level | None = None
+    left: bool = False
+    ready: bool = False
+    luck: str = ""
+
+    @property
+    def plays_itself(self) -> bool:
+        """Whether a person decides for this seat just now."""
+        return self.user is not None and self.bot is None
+
+
+class TableState(Struct, frozen=True, gc=False, kw_only=True):
+    """A table as of row `seq`, which was decided at `changed`."""
+
+    table: TableId
+    code: str
+    seq: int
+    changed: int
+    edition: Edition
+    phase: Literal["lobby", "play", "over"] = "lobby"
+    sitters: tuple[Sitter, ...] = ()
+    host: int | None = None
+    game: int = 0
+    """The number of the game on the table; 0 before the first deal."""
+    commitment: str
+    """Of the game on the table; before a deal, of the one to come."""
+    next_commitment: str | None = None
+    contributions: tuple[str, ...] = ()
+    seed: str | None = None
+    state: GameState | None = None
+    shoe: Shoe = Shoe()
+    prompt: int = 0
+    """The row that raised the open question."""
+    since: int = 0
+    """When the seat that is waited for was asked."""
+    turn_left: int = 0
+    """Milliseconds that the turn timer had left at `since` (R231)."""
+
+    @property
+    def coming(self) -> int:
+        """The number of the game whose shuffle is committed to and not dealt yet, or of the one that is being played."""
+        return self.game if self.phase == "play" else self.game + 1
+
+
+def game_id(table: TableId, game: int) -> str:
+    """Name one game of a table: what its key is made for, together with the contributions."""
+    return f"{table}-{game}"
+
+
+def seat_of(table: TableState, user: UserId | None) -> int | None:
+    """Find the seat that belongs to a user, also one that it has left."""
+    if user is None:
+        return None
+    return next((seat for seat, sitter in enumerate(table.sitters) if sitter.user == user), None)
+
+
+def waiting(table: TableState) -> tuple[Seat, Decision] | None:
+    """Return the seat that the game waits for and its decision; None where no game runs."""
+    return to_act(table.state) if table.state is not None and table.phase == "play" else None
+
+
+def seated(table: TableState) -> tuple[int, ...]:
+    """List the seats whose sitters will be dealt in next time."""
+    return tuple(seat for seat, sitter in enumerate(table.sitters) if not sitter.left)

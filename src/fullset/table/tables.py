@@ -1,0 +1,113 @@
+"""All tables of a server: opened, found by code, loaded when somebody or something needs them, let go when idle.
+
+Owns codes and the set of live tables; what is due for tables that nobody has loaded stands in the store and is looked after
+by `sweep`.
+"""
+
+import asyncio
+import logging
+import secrets
+
+from fullset.rules.edition import load_edition
+from fullset.rules.errors import Malformed
+from fullset.store import Append, CodeTaken, StoreError, TableId
+from fullset.table.entries import Entry, Opened, pack
+from fullset.table.history import History
+from fullset.table.house import House
+from fullset.table.live import LiveTable
+from fullset.table.luck import committed, keep, new_seed
+from fullset.table.refusal import Refusal
+
+log = logging.getLogger(__name__)
+
+SIGNS = "234679ACDEFGHJKMNPQRTVWXY"
+"""What codes are made of: no two signs that look or sound the same in a hurry."""
+LENGTH = 4
+OVERDUE = 2_000
+"""Milliseconds after which a due time is looked after by whoever sees it."""
+
+
+def normal_code(code: str) -> str | None:
+    """Return a code as it is kept, or None for what can be none."""
+    code = code.strip().upper()
+    return code if len(code) == LENGTH and set(code) <= set(SIGNS) else None
+
+
+class Tables:
+    """The live tables of this node."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._live: dict[TableId, asyncio.Task[LiveTable]] = {}
+        self._deaf = house.bus.subscribe(self._hear)
+        self._hearing: set[asyncio.Task[None]] = set()
+
+    async def open(self, edition: str, options: dict[str, object]) -> LiveTable:
+        """Open a table under a new code."""
+        try:
+            chosen = load_edition(edition, options)
+        except Malformed as error:
+            raise Refusal("malformed", "settings", detail=str(error)) from error
+        table, seed = TableId(secrets.token_hex(8)), new_seed()
+        while True:
+            code = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
+            what = Opened(code, chosen.id, chosen.options, committed(seed))
+            first = Append(table, 1, pack(Entry(self.house.now(), what)), changes=(keep(1, seed),))
+            try:
+                await self.house.store.open_table(code, first)
+            except CodeTaken:
+                continue
+            return await self.load(table)
+
+    async def at(self, code: str) -> LiveTable | None:
+        """Find the open table that has a code."""
+        normal = normal_code(code)
+        table = None if normal is None else await self.house.store.find(normal)
+        return None if table is None else await self.load(table)
+
+    async def load(self, table: TableId) -> LiveTable:
+        """Return a table, folded from its log if it is not live yet."""
+        if table not in self._live:
+            self._live[table] = asyncio.ensure_future(self._load(table))
+        task = self._live[table]
+        try:
+            return await asyncio.shield(task)
+        except Exception:
+            self._live.pop(table, None)  # asked again, it is tried again
+            raise
+
+    async def _load(self, table: TableId) -> LiveTable:
+        rows = await self.house.store.read(table)
+        try:
+            live = LiveTable(self.house, History(table, rows))
+        except Exception as error:
+            log.exception("table %s cannot be folded from its %d rows", table, len(rows))
+            raise Refusal("unavailable", "out-of-order") from error
+        live.start()
+        return live
+
+    async def sweep(self) -> None:
+        """Look after what is overdue and let go of idle tables."""
+        for due in await self.house.store.due(self.house.now() - OVERDUE):
+            try:
+                await (await self.load(due.table)).remind(due)
+            except (Refusal, StoreError):
+                log.exception("table %s: what is due cannot be done", due.table)
+        for table, task in tuple(self._live.items()):
+            if task.done() and not task.cancelled() and task.exception() is None and task.result().idle:
+                del self._live[table]
+
+    def _hear(self, table: TableId, seq: int) -> None:
+        task = self._live.get(table)
+        if task is None or not task.done() or task.result().state.seq >= seq:
+            return
+        hearing = asyncio.ensure_future(task.result().catch_up(seq))
+        self._hearing.add(hearing)
+        hearing.add_done_callback(self._hearing.discard)
+
+    async def close(self) -> None:
+        """Let every table do nothing more by itself."""
+        self._deaf()
+        for task in self._live.values():
+            if task.done() and not task.cancelled() and task.exception() is None:
+                task.result().stop()

@@ -1,0 +1,185 @@
+"""Upkeep: what a table does by itself: bots move, time runs out, the absent are stood in for, a lobby gets a new host.
+
+Owns the alarms of one table and what they set off. When something is due stands in `duties` and `absence`; the same times are
+stored with the rows, so that a restart goes on with them.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from fullset.bots.job import Job
+from fullset.rules.game import legal_moves, offer
+from fullset.rules.moves import Move
+from fullset.rules.view import view
+from fullset.store import Due, SetDue, StoreUnavailable
+from fullset.table import absence
+from fullset.table.alarms import Alarms
+from fullset.table.clock import timed_out
+from fullset.table.duties import chance, duties
+from fullset.table.house import House
+from fullset.table.play import By, decide_move
+from fullset.table.present import Present
+from fullset.table.refusal import Refusal
+from fullset.table.state import TableState, waiting
+from fullset.table.vault import Vault
+from fullset.table.writing import Decision, Log
+
+log = logging.getLogger(__name__)
+
+STORE_AGAIN = 5_000
+"""Milliseconds after which something is tried again that could not be stored."""
+LOOK_AGAIN = 60_000
+"""Milliseconds after which a stored time comes up again for which nothing had to be done."""
+
+
+class Upkeep:
+    """The duties of one table at this node; `fail` is told of what must not happen."""
+
+    def __init__(self, house: House, rows: Log, vault: Vault, present: Present, fail: Callable[[], None]) -> None:
+        self._house = house
+        self._rows = rows
+        self._vault = vault
+        self._present = present
+        self._fail = fail
+        self._alarms = Alarms(self._rang, house.now)
+        self._under_way: dict[tuple[str, int], asyncio.Task[None]] = {}
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is to be done."""
+        return not self._alarms and not self._under_way
+
+    def arm(self) -> None:
+        """Set every alarm to what the table has to do as it stands."""
+        table = self._rows.state
+        due = duties(table, self._house.pace)
+        self._alarms.set("bot", due.get("bot"))
+        self._alarms.set("timer", due.get("timer"))
+        self._alarms.set("away", absence.stand_in_at(table, self._gone))
+        self._alarms.set("host", absence.host_passes_at(table, self._gone))
+
+    def stop(self) -> None:
+        """Do nothing more; what is under way is finished."""
+        self._alarms.stop()
+
+    async def remind(self, due: Due) -> None:
+        """Look after a stored time that has passed: do what is to be done, and store when to look again."""
+        self.arm()
+        if due.seq == self._rows.state.seq:
+            await self._rows.amend(SetDue(due.kind, self._house.now() + LOOK_AGAIN))
+
+    def _gone(self, seat: int) -> int | None:
+        return self._present.gone_since(self._rows.state, seat)
+
+    def _rang(self, kind: str) -> None:
+        key = (kind, self._rows.state.seq)
+        if key not in self._under_way:
+            task = asyncio.ensure_future(self._do(kind))
+            self._under_way[key] = task
+            task.add_done_callback(lambda _: self._under_way.pop(key))
+
+    async def _do(self, kind: str) -> None:
+        try:
+            await _DUTIES[kind](self)
+        except Refusal:
+            pass  # the table has moved on, and what follows has its own alarm
+        except StoreUnavailable:
+            log.exception("table %s: a %s could not be stored", self._rows.state.table, kind)
+            self._alarms.set(kind, self._house.now() + STORE_AGAIN)
+        except Exception:  # stays inside this table
+            self._fail()
+
+    async def bot(self) -> None:
+        """Let the bot whose turn it is move."""
+        asked = self._rows.state
+        seat, _ = _waited(asked)
+        move = await self._house.choose(job(asked, seat))
+
+        async def rule(table: TableState) -> Decision:
+            if table.sitters[seat].plays_itself:
+                raise Refusal("stale", "stale")
+            return await self._moved(table, seat, asked.prompt, move, "bot")
+
+        await self._rows.write(f"bot:{asked.seq}", rule)
+
+    async def timer(self) -> None:
+        """Let the clock move for the seat whose time is over."""
+        asked = self._rows.state
+
+        async def rule(table: TableState) -> Decision:
+            seat = absence.waited_person(table)
+            if seat is None or table.prompt != asked.prompt:
+                raise Refusal("stale", "stale")
+            return await self._moved(table, seat, asked.prompt, clock_move(table, seat), "clock")
+
+        await self._rows.write(f"clock:{asked.seq}", rule)
+
+    async def away(self) -> None:
+        """Stand in for the seat that is waited for in vain."""
+        asked = self._rows.state
+
+        async def rule(table: TableState) -> Decision:
+            seat = absence.waited_person(table)
+            if seat is None or absence.stand_in_at(table, self._gone) is None:
+                raise Refusal("stale", "stale")
+            if table.edition.switches.away == "answered":
+                return await self._moved(table, seat, table.prompt, clock_move(table, seat), "clock")
+            return Decision(absence.stand_in(table))
+
+        await self._rows.write(f"away:{asked.seq}", rule)
+
+    async def host(self) -> None:
+        """Let another person host a table whose host is gone."""
+        asked = self._rows.state
+
+        async def rule(table: TableState) -> Decision:
+            if absence.host_passes_at(table, self._gone) is None:
+                raise Refusal("stale", "stale")
+            return Decision(absence.host_passed(table, self._gone))
+
+        await self._rows.write(f"host:{asked.seq}", rule)
+
+    async def _moved(self, table: TableState, seat: int, prompt: int, move: Move, by: By) -> Decision:  # noqa: PLR0913
+        deal = await self._vault.deal(table)
+        return await self._vault.sealed(table, decide_move(table, seat, prompt, move, by, deal))
+
+
+_DUTIES: dict[str, Callable[[Upkeep], Awaitable[None]]] = {
+    "bot": Upkeep.bot,
+    "timer": Upkeep.timer,
+    "away": Upkeep.away,
+    "host": Upkeep.host,
+}
+
+
+def _waited(table: TableState) -> tuple[int, str]:
+    waited = waiting(table)
+    if waited is None:
+        raise Refusal("stale", "stale")
+    return waited
+
+
+def job(table: TableState, seat: int) -> Job:
+    """Ask the bot of a seat: what it may see, what it may do, and chance of its own."""
+    state, level = table.state, table.sitters[seat].bot
+    asked = None if state is None else offer(state, seat)
+    if state is None or level is None or asked is None:
+        raise Refusal("stale", "stale")
+    return Job(
+        level=level,
+        edition=state.edition.id,
+        options=state.edition.options,
+        view=view(state, seat),
+        offer=asked,
+        moves=tuple(legal_moves(state)),
+        seed=chance(table, "bot"),
+    )
+
+
+def clock_move(table: TableState, seat: int) -> Move:
+    """Choose what the clock plays for a seat."""
+    asked = None if table.state is None else offer(table.state, seat)
+    if table.state is None or asked is None:
+        raise Refusal("stale", "stale")
+    return timed_out(asked, legal_moves(table.state), table.state.edition)

@@ -1,0 +1,50 @@
+"""The vault: the seeds of one table, read from the store, and what they decide. No seed leaves it before its game's end."""
+
+from collections.abc import Callable
+
+from fullset.rules.dealer import Dealer, commitment_of
+from fullset.rules.events import Ended
+from fullset.store import Store
+from fullset.table.entries import Moved
+from fullset.table.luck import game_key, keep, new_seed, seed_name
+from fullset.table.play import closed
+from fullset.table.shoe import dealer_at
+from fullset.table.state import TableState
+from fullset.table.writing import Decision
+
+
+class Vault:
+    """The seeds that this node has needed so far."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._seeds: dict[int, bytes] = {}
+
+    async def seed(self, table: TableState, game: int) -> bytes:
+        """Return the seed of a game of the table."""
+        if game not in self._seeds:
+            seed = await self._store.secret(table.table, seed_name(game))
+            if seed is None:
+                raise LookupError(f"table {table.table} has lost the seed of game {game}")
+            self._seeds = {game: seed}  # the last one is enough: games follow each other
+        return self._seeds[game]
+
+    async def deal(self, table: TableState) -> Callable[[], Dealer]:
+        """Return what makes the Dealer of the game on the table, as far as it has dealt."""
+        state = table.state
+        if state is None:
+            return _no_dealer
+        key = game_key(table, await self.seed(table, table.game), table.game, table.contributions)
+        return lambda: dealer_at(key, table.shoe, state)
+
+    async def sealed(self, table: TableState, row: Moved) -> Decision:
+        """Let a move that ends the game reveal the seed and commit to a new one, which is stored with it."""
+        if not any(isinstance(event, Ended) for event in row.events):
+            return Decision(row)
+        coming = new_seed()
+        seed = await self.seed(table, table.game)
+        return Decision(closed(row, seed, commitment_of(coming)), (keep(table.game + 1, coming),))
+
+
+def _no_dealer() -> Dealer:
+    raise LookupError("no game is on the table")

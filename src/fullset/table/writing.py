@@ -1,0 +1,93 @@
+"""Writing into a table's log: decide, fold, store, tell, one row at a time.
+
+Owns that order. A row is durable before anyone hears of it; one append is in flight; a lost race is decided again on the rows
+that won. What is decided, and who is told, is the caller's.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from msgspec import Struct
+
+from fullset.store import Amendment, Append, Change, Gap, LostRace, Repeated
+from fullset.table.duties import due_changes
+from fullset.table.entries import Entry, GameRow, TableAct, pack
+from fullset.table.feed import Step
+from fullset.table.history import History
+from fullset.table.house import House
+from fullset.table.refusal import Refusal
+from fullset.table.state import TableState
+
+TRIES = 4
+"""How often a lost race is decided again; the game has moved on by then."""
+
+
+class Decision(Struct, frozen=True):
+    """What a command comes to, with what must become durable beside it."""
+
+    what: TableAct | GameRow
+    changes: tuple[Change, ...] = ()
+
+
+Decide = Callable[[TableState], Awaitable[Decision]]
+"""Decides on the table as it stands; raises Refusal."""
+
+
+class Log:
+    """The log of one table, and the only way to write into it."""
+
+    def __init__(self, house: House, history: History, told: Callable[[Step], None]) -> None:
+        self.history = history
+        self._house = house
+        self._told = told
+        self._turn = asyncio.Lock()
+
+    @property
+    def state(self) -> TableState:
+        """The table as of its last durable row."""
+        return self.history.state
+
+    async def write(self, command: str, decide: Decide) -> int:
+        """Decide, store and tell one row; return its number, or the first one's for a command that was done before.
+
+        Once begun it is finished, also when the caller is cancelled: a row that is stored is always told.
+        """
+        return await asyncio.shield(asyncio.ensure_future(self._write(command, decide)))
+
+    async def catch_up(self) -> None:
+        """Take in the rows that others have stored."""
+        async with self._turn:
+            await self._read_on()
+
+    async def amend(self, change: Amendment) -> None:
+        """Store a change that belongs to no row."""
+        async with self._turn:
+            await self._house.store.amend(self.state.table, change)
+
+    async def _write(self, command: str, decide: Decide) -> int:
+        async with self._turn:
+            for _ in range(TRIES):
+                if command in self.history.done:
+                    return self.history.done[command]
+                try:
+                    return await self._append(command, await decide(self.state))
+                except (LostRace, Gap):
+                    await self._read_on()
+                except Repeated as done:
+                    await self._read_on()
+                    return done.seq
+        raise Refusal("stale", "stale")
+
+    async def _append(self, command: str, decision: Decision) -> int:
+        before = self.state
+        entry = Entry(self._house.now(), decision.what)
+        after = self.history.next(entry)  # before it is stored: what cannot be folded must not be in the log
+        changes = (*decision.changes, *due_changes(before, after, self._house.pace))
+        await self._house.store.append(Append(before.table, after.seq, pack(entry), command, changes))
+        self._told(self.history.add(entry, after, command))
+        self._house.bus.publish(before.table, after.seq)
+        return after.seq
+
+    async def _read_on(self) -> None:
+        for row in await self._house.store.read(self.state.table, self.state.seq):
+            self._told(self.history.read(row))

@@ -1,0 +1,226 @@
+"""A server in the test's own loop, and browsers that speak to it over real sockets."""
+
+import asyncio
+import itertools
+import os
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import msgspec
+import uvicorn
+from msgspec import UNSET
+from websockets.asyncio.client import ClientConnection, connect
+
+from fullset.server.config import Config
+from fullset.server.serve import new_server
+from fullset.table.protocol import (
+    Command,
+    Done,
+    Parts,
+    Play,
+    Pong,
+    Presence,
+    Prompt,
+    Refused,
+    Row,
+    ServerMessage,
+    Start,
+    Welcome,
+)
+from tests.server.walk import walk
+
+_IDS = itertools.count()
+_MESSAGES = msgspec.json.Decoder[ServerMessage](ServerMessage)
+
+
+def new_id() -> str:
+    return f"c-{os.getpid()}-{next(_IDS):06d}"
+
+
+def luck(seed: int = 0) -> str:
+    return Random(seed).randbytes(16).hex()
+
+
+class House:
+    """A running server."""
+
+    def __init__(self, server: uvicorn.Server) -> None:
+        self.server = server
+        port = server.servers[0].sockets[0].getsockname()[1]
+        self.http = f"http://127.0.0.1:{port}"
+        self.ws = f"ws://127.0.0.1:{port}"
+        self._browsers: list[Browser] = []
+
+    def browser(self, seed: int = 0) -> "Browser":
+        self._browsers.append(Browser(self.http, self.ws, seed))
+        return self._browsers[-1]
+
+    async def close(self) -> None:
+        for browser in self._browsers:
+            await browser.http.aclose()
+
+    @property
+    def tables(self) -> Any:  # the app's state is untyped
+        return self.server.config.loaded_app.app.state.site.tables  # type: ignore[union-attr]
+
+
+@asynccontextmanager
+async def serving(folder: Path, **options: Any) -> AsyncIterator[House]:
+    """Run a server on a free port; its database outlives it in the folder."""
+    given = {
+        "host": "127.0.0.1",
+        "port": 0,
+        "bot_pace": 0.0,
+        "bot_workers": 1,
+        "requests_a_second": 9999,
+        "messages_a_second": 9999,
+    }
+    config = Config(**{**given, "database": str(folder / "games.sqlite3"), "tables_a_minute": 1000, **options})
+    server = new_server(config)
+    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    running = asyncio.ensure_future(server.serve())
+    while not server.started:
+        if running.done():
+            await running
+            raise AssertionError("the server did not start")
+        await asyncio.sleep(0.01)
+    house = House(server)
+    try:
+        yield house
+    finally:
+        await house.close()
+        server.should_exit = True
+        await running
+
+
+class Browser:
+    """Somebody's browser: one cookie jar, and at most one socket at a time."""
+
+    def __init__(self, http: str, ws: str, seed: int = 0) -> None:
+        self.ws = ws
+        self.http = httpx.AsyncClient(base_url=http)
+        self.random = Random(seed)
+        self.name = f"P{seed}"
+
+    async def open(self, bots: int = 0, **more: Any) -> str:
+        body = {"name": self.name, "luck": luck(), "bots": bots, **more}
+        answer = await self.http.post("/api/tables", json=body)
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["code"])
+
+    def cookies(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    @asynccontextmanager
+    async def at(self, code: str, since: int | None = None) -> AsyncIterator["Screen"]:
+        if "fullset" not in self.http.cookies:
+            await self.http.get("/")
+        url = f"{self.ws}/t/{code}/socket" + ("" if since is None else f"?since={since}")
+        async with connect(url, additional_headers={"Cookie": self.cookies()}, max_size=None) as socket:
+            yield Screen(socket, self.random)
+
+
+class Screen:
+    """What one open page shows: parts by name, replaced as they come."""
+
+    def __init__(self, socket: ClientConnection, random: Random) -> None:
+        self.socket = socket
+        self.random = random
+        self.seq = 0
+        self.here: tuple[int, ...] = ()
+        self.parts: dict[str, Any] = {}
+        self.seats: dict[str, Any] = {}
+        self.frames: list[bytes] = []
+        self.messages: list[ServerMessage] = []
+        self.answers: dict[str, Done | Refused] = {}
+
+    async def read(self) -> ServerMessage:
+        frame = await self.socket.recv()
+        content = frame.encode() if isinstance(frame, str) else frame
+        self.frames.append(content)
+        message = _MESSAGES.decode(content)
+        self.messages.append(message)
+        match message:
+            case Welcome(seq=seq, parts=parts, here=here):
+                self.parts, self.seats, self.seq, self.here = {}, {}, seq, here
+                self._show(parts)
+            case Row(seq=seq, parts=parts):
+                assert seq == self.seq + 1, (seq, self.seq)
+                self.seq = seq
+                self._show(parts)
+            case Presence(here=here):
+                self.here = here
+            case Done(id=command) | Refused(id=str(command)):
+                self.answers[command] = message
+            case Refused() | Pong():
+                pass
+        return message
+
+    def _show(self, parts: Parts) -> None:
+        for name in ("table", "you", "hand", "stage", "prompt"):
+            value = getattr(parts, name)
+            if value is not UNSET:
+                self.parts[name] = value
+        if parts.seats is not UNSET and not isinstance(parts.seats, msgspec.UnsetType):
+            self.seats.update(parts.seats)
+            self.seats = {seat: part for seat, part in self.seats.items() if part is not None}
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return {**self.parts, "seats": self.seats}
+
+    @property
+    def prompt(self) -> Prompt | None:
+        found: Prompt | None = self.parts.get("prompt")
+        return found
+
+    @property
+    def phase(self) -> str:
+        return str(self.parts["table"].phase)
+
+    async def send(self, command: Command | dict[str, Any]) -> None:
+        await self.socket.send(msgspec.json.encode(command).decode())
+
+    async def ask(self, command: Command) -> Done | Refused:
+        await self.send(command)
+        while command.id not in self.answers:
+            await self.read()
+        return self.answers[command.id]
+
+    async def done(self, command: Command) -> int:
+        answer = await self.ask(command)
+        assert isinstance(answer, Done), answer
+        return answer.seq
+
+    async def refused(self, command: Command) -> Refused:
+        answer = await self.ask(command)
+        assert isinstance(answer, Refused), answer
+        return answer
+
+    async def until(self, holds: Callable[["Screen"], bool]) -> None:
+        async with asyncio.timeout(20):
+            while not self.parts or not holds(self):
+                await self.read()
+
+    def move(self) -> Play:
+        assert self.prompt is not None
+        offer = self.prompt.offer
+        return Play(new_id(), self.prompt.id, walk(offer, self.parts["hand"], self.random))
+
+    async def play_on(self, most: int = 10_000) -> int:
+        """Answer every prompt until the game is over; return how many moves were made."""
+        moves = 0
+        while not self.parts or (self.phase != "over" and moves < most):
+            if self.parts and self.prompt is not None:
+                await self.done(self.move())
+                moves += 1
+            else:
+                await self.read()
+        return moves
+
+    async def start(self) -> int:
+        return await self.done(Start(new_id()))
