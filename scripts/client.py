@@ -40,7 +40,7 @@ def build() -> bool:
         raise ClientError(f"there is no client to build: {WEB / 'package.json'} is missing. Set FULLSET_SKIP_CLIENT=1")
     print("Building the client ...", flush=True)
     sources = digest(*source_files())
-    run("npm", "run", "build")
+    run("npm", "run", "--silent", "build", "--", "--logLevel", "warn")
     if not (BUILT / "index.html").is_file():
         raise ClientError(f"`npm run build` left no index.html in {BUILT}")
     BUILT_FROM.write_text(sources)
