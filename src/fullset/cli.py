@@ -1,7 +1,7 @@
-"""The `fullset` command: finds the sub-command and runs it. Owns the list of them; what each does stands in its own module.
+"""The `fullset` command: finds the sub-command and runs it.
 
-A command's module has `arguments(parser)` and `run(args) -> int`; it is imported only when it is asked for, so that the base
-install works without the packages of the others.
+Owns the list of commands; what each does stands in its own module, with `arguments(parser)` and `run(args) -> int`. A
+module is imported only when it is asked for, so that the base install works without the packages of the others.
 """
 
 import argparse
@@ -77,7 +77,9 @@ def _say_missing(name: str, missing: ModuleNotFoundError) -> int:
     extra = COMMANDS[name].extra
     if extra is None or (missing.name or "").partition(".")[0] == "fullset":
         raise missing
-    print(f"`fullset {name}` needs {missing.name}. Install it with: pip install 'fullset[{extra}]'", file=sys.stderr)
+    print(  # noqa: T201  (a command speaks by printing)
+        f"`fullset {name}` needs {missing.name}. Install it with: pip install 'fullset[{extra}]'", file=sys.stderr
+    )
     return 1
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import itertools
 import os
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -63,25 +63,25 @@ class House:
         for browser in self._browsers:
             await browser.http.aclose()
 
-    @property
-    def tables(self) -> Any:  # the app's state is untyped
-        return self.server.config.loaded_app.app.state.site.tables  # type: ignore[union-attr]
+
+def quick(folder: Path) -> Config:
+    """Configure for tests: bots move at once, and nothing is too fast."""
+    return Config(
+        host="127.0.0.1",
+        port=0,
+        database=str(folder / "games.sqlite3"),
+        bot_pace=0.0,
+        bot_workers=1,
+        tables_a_minute=9999,
+        requests_a_second=9999,
+        messages_a_second=9999,
+    )
 
 
 @asynccontextmanager
-async def serving(folder: Path, **options: Any) -> AsyncIterator[House]:
-    """Run a server on a free port; its database outlives it in the folder."""
-    given = {
-        "host": "127.0.0.1",
-        "port": 0,
-        "bot_pace": 0.0,
-        "bot_workers": 1,
-        "requests_a_second": 9999,
-        "messages_a_second": 9999,
-    }
-    config = Config(**{**given, "database": str(folder / "games.sqlite3"), "tables_a_minute": 1000, **options})
+async def serving(config: Config) -> AsyncGenerator[House]:
+    """Run a server on a free port."""
     server = new_server(config)
-    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
     running = asyncio.ensure_future(server.serve())
     while not server.started:
         if running.done():
@@ -106,7 +106,7 @@ class Browser:
         self.random = Random(seed)
         self.name = f"P{seed}"
 
-    async def open(self, bots: int = 0, **more: Any) -> str:
+    async def open(self, bots: int = 0, **more: object) -> str:
         body = {"name": self.name, "luck": luck(), "bots": bots, **more}
         answer = await self.http.post("/api/tables", json=body)
         assert answer.status_code == 200, answer.text
@@ -116,7 +116,7 @@ class Browser:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     @asynccontextmanager
-    async def at(self, code: str, since: int | None = None) -> AsyncIterator["Screen"]:
+    async def at(self, code: str, since: int | None = None) -> AsyncGenerator["Screen"]:
         if "fullset" not in self.http.cookies:
             await self.http.get("/")
         url = f"{self.ws}/t/{code}/socket" + ("" if since is None else f"?since={since}")
@@ -165,9 +165,9 @@ class Screen:
             value = getattr(parts, name)
             if value is not UNSET:
                 self.parts[name] = value
-        if parts.seats is not UNSET and not isinstance(parts.seats, msgspec.UnsetType):
-            self.seats.update(parts.seats)
-            self.seats = {seat: part for seat, part in self.seats.items() if part is not None}
+        if parts.seats is not UNSET:
+            seats = {**self.seats, **parts.seats}
+            self.seats = {seat: part for seat, part in seats.items() if part is not None}
 
     @property
     def view(self) -> dict[str, Any]:

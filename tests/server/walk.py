@@ -1,4 +1,4 @@
-"""Walking an Offer as the browser does: from what it says, without a rule, to a Move. For tests that play over sockets."""
+"""Walking an Offer as the browser does: from what it says, without a rule, to a Move."""
 
 from collections.abc import Sequence
 from random import Random
@@ -36,7 +36,8 @@ def walk(offer: Offer, hand: Sequence[str], random: Random) -> Move:
 
 
 def _move(content: dict[str, Any]) -> Move:
-    return msgspec.convert(content, Move)
+    move: Move = msgspec.convert(content, Move)
+    return move
 
 
 def _play(offer: PlayOffer, random: Random) -> dict[str, Any]:

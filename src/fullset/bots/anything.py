@@ -11,6 +11,6 @@ from fullset.rules.view import View
 class Anything:
     """See `contract.Bot`."""
 
-    def choose(self, view: View, moves: Sequence[Move], edition: Edition, seed: int) -> Move:  # noqa: ARG002  (the contract)
+    def choose(self, view: View, moves: Sequence[Move], edition: Edition, seed: int) -> Move:
         """Choose by lot."""
         return Random(seed).choice(moves)

@@ -1,7 +1,7 @@
-"""The pool of bot workers: jobs go to processes of their own, so that no bot holds up the event loop (stack.md 6).
+"""The pool of bot workers: jobs go to processes of their own, so that no bot holds up the event loop.
 
-Owns the processes, their deadlines and the way on when one fails: it is killed and replaced, and its job is answered with a
-legal move chosen by lot.
+Owns the processes, their deadlines and the way on when one fails: it is killed and replaced, and its job is answered
+with a legal move chosen by lot.
 """
 
 import asyncio

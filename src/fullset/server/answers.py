@@ -24,12 +24,15 @@ def json(content: object, status: int = 200) -> Response:
 def endpoint(answer: Endpoint) -> Endpoint:
     """Let an endpoint refuse by raising, and keep each address to its share."""
 
+    async def allowed(request: Request) -> Response:
+        if not site_of(request).requests.take(address_of(request)):
+            raise Refusal("too-fast", "too-fast")
+        return await answer(request)
+
     @wraps(answer)
     async def answering(request: Request) -> Response:
         try:
-            if not site_of(request).requests.take(address_of(request)):
-                raise Refusal("too-fast", "too-fast")
-            return await answer(request)
+            return await allowed(request)
         except Refusal as refusal:
             return json(refusal.reply(), STATUS.get(refusal.code, 503))
         except StoreUnavailable:

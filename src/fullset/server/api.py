@@ -149,7 +149,7 @@ def _mine(table: LiveTable, user: UserId) -> Mine | None:
 
 
 @endpoint
-async def list_editions(request: Request) -> Response:  # noqa: ARG001  (the shape of an endpoint)
+async def list_editions(request: Request) -> Response:
     """List the editions."""
     return json(edition_names())
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 from starlette.applications import Starlette
@@ -33,7 +33,7 @@ def new_app(config: Config) -> Starlette:
     """Build the app of a configuration; the store is opened when it starts."""
 
     @asynccontextmanager
-    async def life(app: Starlette) -> AsyncIterator[None]:
+    async def life(app: Starlette) -> AsyncGenerator[None]:
         async with tables_of(config) as tables:
             app.state.site = new_site(config, tables)
             app.state.site.memory.start()
@@ -44,7 +44,7 @@ def new_app(config: Config) -> Starlette:
 
 
 @asynccontextmanager
-async def tables_of(config: Config) -> AsyncIterator[Tables]:
+async def tables_of(config: Config) -> AsyncGenerator[Tables]:
     """Open the store, the bots and the tables; afterwards let go of them in order, the store last."""
     async with AsyncExitStack() as stack:
         store = await open_store(config.store)

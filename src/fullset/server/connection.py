@@ -1,7 +1,7 @@
 """A connection: one socket of one user at one table, with its queue of messages to be sent.
 
-Owns slowness and closing. A client that reads too slowly is closed (1013) and resumes from its last row; it never holds up
-the table. This is the one place that sends, so the one place that knows what sending to a closed socket raises.
+Owns slowness and closing. A client that reads too slowly is closed (1013) and resumes from its last row; it never holds
+up the table. This is the one place that sends, so the one place that knows what sending to a closed socket raises.
 """
 
 import asyncio

@@ -1,9 +1,9 @@
 """The pages: the built client's shell, with tags that make a table's link preview well, and the table's QR code.
 
-Owns no markup of the client: it fills in its index.html. Where the client is not built, a plain page says how to build it.
+Owns no markup of the client: it fills in its index.html. Where that is not built, a plain page says how to build it.
 """
 
-from functools import cache
+from functools import lru_cache
 from html import escape
 from io import BytesIO
 from pathlib import Path
@@ -27,8 +27,9 @@ NOT_BUILT = """<!doctype html>
 """
 
 
-@cache
-def _read(path: Path, stamp: float) -> str:  # noqa: ARG001  (a new stamp is a new reading)
+@lru_cache(maxsize=1)
+def _read(path: Path, _stamp: float) -> str:
+    """Read a file once for each time that it was written."""
     return path.read_text("utf-8")
 
 

@@ -83,9 +83,7 @@ async def _read(connection: Connection, table: LiveTable, bucket: Bucket) -> Non
     strikes = 0
     while (frame := await connection.receive()) is not None:
         try:
-            if not bucket.take():
-                raise Refusal("too-fast", "too-fast")
-            await _obey(connection, table, frame)
+            await _obey(connection, table, frame, bucket)
         except Refusal as refusal:
             connection.send(encode(refusal.reply(id_of(frame))))
             strikes += 1
@@ -93,7 +91,9 @@ async def _read(connection: Connection, table: LiveTable, bucket: Bucket) -> Non
                 connection.end(POLICY)
 
 
-async def _obey(connection: Connection, table: LiveTable, frame: str | bytes) -> None:
+async def _obey(connection: Connection, table: LiveTable, frame: str | bytes, bucket: Bucket) -> None:
+    if not bucket.take():
+        raise Refusal("too-fast", "too-fast")
     message = read(frame)
     if isinstance(message, Ping):
         connection.send(encode(Pong(message.n)))

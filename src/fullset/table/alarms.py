@@ -1,4 +1,4 @@
-"""Alarms: wakes a table when something is due, at most one of a kind. In memory only; what must last is in the store."""
+"""Alarms: wake a table when something is due, one of a kind. In memory only; what must last is in the store."""
 
 import asyncio
 from collections.abc import Callable

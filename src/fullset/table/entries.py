@@ -94,7 +94,7 @@ class TakenBack(Struct, frozen=True, gc=False, tag="taken-back"):
 
 
 class Started(Struct, frozen=True, gc=False, tag="started"):
-    """A game was dealt: seat i is the sitter `order[i]` of before; the events are the deal and the first turn's start."""
+    """A game was dealt: seat i is the sitter `order[i]` of before; events are the deal and the first turn's start."""
 
     order: tuple[int, ...]
     first: int

@@ -1,6 +1,6 @@
 """The feed: from a row to the one message that each viewer gets of it. Pure.
 
-Owns redaction of events for a viewer and the bytes that go out. Law 4: nothing but `parts` and `redact` feeds a message.
+Owns redaction of events for a viewer and the bytes that go out. Nothing but `parts` and `redact` feeds a message.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ def encode(message: ServerMessage) -> bytes:
 
 
 class Step:
-    """A row, with the table as it is shown before and after it; each message is made once, for all in the same place."""
+    """A row, with the table as shown before and after it; each message is made once, for all in the same place."""
 
     def __init__(self, before: Shown, entry: Entry, after: Shown) -> None:
         self.before = before

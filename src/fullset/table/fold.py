@@ -3,8 +3,9 @@
 Owns what each entry means for seats, host, game and clocks. What an event means for the game stands in `rules.evolve`.
 """
 
+from collections.abc import Callable
 from functools import reduce
-from typing import assert_never
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -36,43 +37,27 @@ def open_table(table: TableId, entry: Entry) -> TableState:
 
 def fold(table: TableState, seq: int, entry: Entry) -> TableState:
     """Apply one row."""
-    table = replace(table, seq=seq, changed=entry.at)
-    match entry.what:
-        case said.Opened():
-            raise TypeError(f"table {table.table} is opened twice")
-        case said.Started():
-            return _started(table, entry.what)
-        case said.Moved():
-            return _moved(table, entry.what)
-        case _:
-            return _acted(table, entry.what)
+    return _FOLDED[type(entry.what)](replace(table, seq=seq, changed=entry.at), entry.what)
 
 
-def _acted(table: TableState, act: said.TableAct) -> TableState:
-    match act:
-        case said.Opened():
-            return table
-        case said.Sat():
-            return _sat(table, act)
-        case said.LeftSeat():
-            return _left(table, act)
-        case said.BotAdded(name=name, level=level):
-            return replace(table, sitters=(*table.sitters, Sitter(name, bot=level)))
-        case said.LevelSet(seat=seat, level=level):
-            return _with(table, seat, replace(table.sitters[seat], bot=level))
-        case said.Unseated(seat=seat):
-            return _freed(table, seat)
-        case said.SettingsChosen(edition=edition, options=options):
-            return replace(table, edition=load_edition(edition, options))
-        case said.HostPassed(seat=seat):
-            return replace(table, host=seat)
-        case said.Readied(seat=seat, luck=luck):
-            return _with(table, seat, replace(table.sitters[seat], ready=True, luck=luck))
-        case said.BotCalled(seat=seat, level=level):
-            return _with(table, seat, replace(table.sitters[seat], bot=level))
-        case said.TakenBack(seat=seat):
-            return _taken_back(table, seat)
-    assert_never(act)
+def _opened_twice(table: TableState, act: said.Opened) -> TableState:
+    raise TypeError(f"the log of table {table.table} opens it twice, the second time as {act.code}")
+
+
+def _bot_added(table: TableState, act: said.BotAdded) -> TableState:
+    return replace(table, sitters=(*table.sitters, Sitter(act.name, bot=act.level)))
+
+
+def _bot_set(table: TableState, act: said.LevelSet | said.BotCalled) -> TableState:
+    return _with(table, act.seat, replace(table.sitters[act.seat], bot=act.level))
+
+
+def _readied(table: TableState, act: said.Readied) -> TableState:
+    return _with(table, act.seat, replace(table.sitters[act.seat], ready=True, luck=act.luck))
+
+
+def _settings_chosen(table: TableState, act: said.SettingsChosen) -> TableState:
+    return replace(table, edition=load_edition(act.edition, act.options))
 
 
 def _with(table: TableState, seat: int, sitter: Sitter) -> TableState:
@@ -116,7 +101,8 @@ def _host_passed_on(table: TableState, seat: int) -> TableState:
     return replace(table, host=next(heirs, None))
 
 
-def _taken_back(table: TableState, seat: int) -> TableState:
+def _taken_back(table: TableState, act: said.TakenBack) -> TableState:
+    seat = act.seat
     table = _with(table, seat, replace(table.sitters[seat], bot=None, left=False))
     waited = waiting(table)
     since = table.changed if waited and waited[0] == seat else table.since
@@ -171,3 +157,21 @@ def _evolved(so_far: tuple[GameState, Shoe], event: Event) -> tuple[GameState, S
     state, shoe = so_far
     after = evolve(state, event)
     return after, dealt_on(shoe, event, state, after)
+
+
+# One row per entry; Any, because a row's own type of entry cannot be said of a dict's values.
+_FOLDED: dict[type, Callable[[TableState, Any], TableState]] = {
+    said.Opened: _opened_twice,
+    said.Sat: _sat,
+    said.LeftSeat: _left,
+    said.BotAdded: _bot_added,
+    said.LevelSet: _bot_set,
+    said.Unseated: lambda table, act: _freed(table, act.seat),
+    said.SettingsChosen: _settings_chosen,
+    said.HostPassed: lambda table, act: replace(table, host=act.seat),
+    said.Readied: _readied,
+    said.BotCalled: _bot_set,
+    said.TakenBack: _taken_back,
+    said.Started: _started,
+    said.Moved: _moved,
+}

@@ -1,11 +1,11 @@
 """One live table, as its people meet it: commands in, messages out.
 
-Owns whom a command is passed to, who follows, and what happens when something inside this table fails: it is out of order,
-and no other table hears of it.
+Owns whom a command is passed to, who follows, and what happens when something inside this table fails: it is out of
+order, and no other table hears of it.
 """
 
 import logging
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
 
 from fullset.store import Due, StoreUnavailable
@@ -66,9 +66,9 @@ class LiveTable:
 
     async def submit(self, user: UserId, command: asked.Command) -> Done | Refused:
         """Do a command of a user; whatever comes of it is an answer."""
+        if self.broken:
+            return Refusal("unavailable", "out-of-order").reply(command.id)
         try:
-            if self.broken:
-                raise Refusal("unavailable", "out-of-order")
             return Done(command.id, await self._do(user, command))
         except Refusal as refusal:
             return refusal.reply(command.id)
@@ -102,8 +102,8 @@ class LiveTable:
                 await self._rows.catch_up()
             except StoreUnavailable:
                 log.exception("table %s: rows could not be read", self.state.table)
-            except Exception:  # stays inside this table
-                self._fail()
+            except Exception as error:  # noqa: BLE001  (whatever it is, it stays inside this table)
+                self._fail(error)
 
     def follow(self, follower: Follower, since: int | None = None) -> None:
         """Send a follower what it has missed since a row, or a fresh view, and every message from now on."""
@@ -130,7 +130,7 @@ class LiveTable:
         return [*(step.message(follower.user) for step in steps), encode(here)]
 
     @contextmanager
-    def _presence_told(self) -> Iterator[None]:
+    def _presence_told(self) -> Generator[None]:
         """Tell all others when someone comes or goes."""
         before = self._present.here(self.state)
         told = tuple(self._present.followers)
@@ -148,9 +148,9 @@ class LiveTable:
         for follower in followers:
             follower.send(message(follower))
 
-    def _fail(self) -> None:
-        """Take the table out of order; called where an exception is at hand."""
-        log.exception("table %s is out of order at row %d", self.state.table, self.state.seq)
+    def _fail(self, error: Exception) -> None:
+        """Take the table out of order."""
+        log.error("table %s is out of order at row %d", self.state.table, self.state.seq, exc_info=error)
         self.broken = True
         self._upkeep.stop()
         self._send_all(tuple(self._present.followers), lambda _: OUT_OF_ORDER)

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterable
 
-from fullset.rules.dealer import commitment_of, key_of
+from fullset.rules.dealer import key_of
 from fullset.store.contract import PutSecret
 from fullset.table.state import TableState, game_id
 
@@ -21,11 +21,6 @@ def seed_name(game: int) -> str:
 def keep(game: int, seed: bytes) -> PutSecret:
     """Say that the seed of a game is to be stored with a row."""
     return PutSecret(seed_name(game), seed)
-
-
-def committed(seed: bytes) -> str:
-    """Return what is shown of a seed before its game."""
-    return commitment_of(seed)
 
 
 def contributions_of(lucks: Iterable[str]) -> tuple[bytes, ...]:

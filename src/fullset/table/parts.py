@@ -1,7 +1,7 @@
 """The parts of what a viewer sees of a table: whole, and as what a row changed.
 
-Owns the shape that goes out. Of a game it reads `view` and `offer` of the rules and nothing else (law 4); the rules also
-say what a set charges and whether it is complete.
+Owns the shape that goes out. Of a game it reads `view` and `offer` of the rules and nothing else (law 4); the rules
+also say what a set charges and whether it is complete.
 """
 
 from typing import TypeVar
@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from fullset.rules.edition import Edition
 from fullset.rules.game import offer
-from fullset.rules.property import complete_colours, is_complete, rent_of
 from fullset.rules.moves import SetRef
+from fullset.rules.property import complete_colours, is_complete, rent_of
 from fullset.rules.sets import set_refs
 from fullset.rules.state import PropertySet
 from fullset.rules.view import SeatView, View, view
@@ -29,8 +29,8 @@ from fullset.table.protocol import (
     Waiting,
     You,
 )
-from fullset.table.switches import differences
 from fullset.table.state import Sitter, TableState, game_id, waiting
+from fullset.table.switches import differences
 
 DISCARDS_SHOWN = 3
 

@@ -30,7 +30,7 @@ def decide_play(table: TableState, user: UserId, command: Play, deal: Callable[[
     return decide_move(table, seat, command.prompt, command.move, "person", deal)
 
 
-def decide_move(  # noqa: PLR0913  (a move has no fewer parts)
+def decide_move(  # noqa: PLR0913, PLR0917  (a move has no fewer parts)
     table: TableState, seat: int, prompt: int, move: Move, by: By, deal: Callable[[], Dealer]
 ) -> Moved:
     """Decide a move of a seat as the answer to a prompt."""
@@ -61,7 +61,7 @@ def _asked(table: TableState, seat: int, prompt: int) -> GameState:
 
 
 class _NotingDealer:
-    """A Dealer that notes which cards another one names; most moves draw none, so the other is made when it is asked."""
+    """A Dealer that notes what another one names; most moves draw nothing, so the other is made when it is asked."""
 
     def __init__(self, make: Callable[[], Dealer]) -> None:
         self._make = cache(make)

@@ -1,7 +1,8 @@
 """The messages between server and client, as types; `docs/protocol.md` and the client's types are made from them.
 
-A command carries a client id (`id`), so that a repeat is harmless; a move names the prompt that it answers, so that a late one
-is refused as Stale. Every row of the table's log gives every viewer one `Row` with the parts of its view that changed.
+A command carries a client id (`id`), so that a repeat is harmless; a move names the prompt that it answers, so that a
+late one is refused as Stale. Every row of the table's log gives every viewer one `Row` with the parts of its view that
+changed.
 """
 
 from typing import Annotated, Any, Literal
@@ -232,10 +233,10 @@ class Parts(Struct, frozen=True, omit_defaults=True):
     table: TablePart | UnsetType = UNSET
     you: You | UnsetType = UNSET
     seats: dict[str, SeatPart | None] | UnsetType = UNSET
-    """By seat number; only those that changed, null for one that is gone. Empty in a Welcome with no game on the table."""
+    """By seat number; only those that changed, null for one that is gone. Empty in a Welcome before the first deal."""
     hand: tuple[Card, ...] | UnsetType = UNSET
-    stage: Stage | None | UnsetType = UNSET
-    prompt: Prompt | None | UnsetType = UNSET
+    stage: Stage | UnsetType | None = UNSET
+    prompt: Prompt | UnsetType | None = UNSET
 
 
 class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
@@ -249,7 +250,7 @@ class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
 
 
 class Row(Struct, frozen=True, tag_field="type", tag="row"):
-    """One row of the table's log, as this viewer may know it: what happened, in events and in words, and what changed."""
+    """One row of the table's log as this viewer may know it: what happened, in events and words, and what changed."""
 
     seq: int
     events: tuple[Event, ...]

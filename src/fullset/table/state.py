@@ -66,7 +66,7 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
 
     @property
     def coming(self) -> int:
-        """The number of the game whose shuffle is committed to and not dealt yet, or of the one that is being played."""
+        """The number of the game that is being played, or else of the one to come."""
         return self.game if self.phase == "play" else self.game + 1
 
 

@@ -36,7 +36,8 @@ def switch_sheets() -> tuple[SwitchSheet, ...]:
 
 def _sheet(key: str, kind: msgspec.inspect.Type) -> SwitchSheet:
     assert isinstance(kind, msgspec.inspect.Metadata)
-    rule = str((kind.extra or {})["rule"])
+    extra: dict[str, str] = msgspec.convert(kind.extra, dict[str, str])
+    rule = extra["rule"]
     text = f"switch.{key}"
     match kind.type:
         case msgspec.inspect.IntType(ge=low, le=high):

@@ -1,13 +1,14 @@
 """All tables of a server: opened, found by code, loaded when somebody or something needs them, let go when idle.
 
-Owns codes and the set of live tables; what is due for tables that nobody has loaded stands in the store and is looked after
-by `sweep`.
+Owns codes and the set of live tables; what is due for tables that nobody has loaded stands in the store and is looked
+after by `sweep`.
 """
 
 import asyncio
 import logging
 import secrets
 
+from fullset.rules.dealer import commitment_of
 from fullset.rules.edition import load_edition
 from fullset.rules.errors import Malformed
 from fullset.store import Append, CodeTaken, StoreError, TableId
@@ -15,7 +16,7 @@ from fullset.table.entries import Entry, Opened, pack
 from fullset.table.history import History
 from fullset.table.house import House
 from fullset.table.live import LiveTable
-from fullset.table.luck import committed, keep, new_seed
+from fullset.table.luck import keep, new_seed
 from fullset.table.refusal import Refusal
 
 log = logging.getLogger(__name__)
@@ -51,7 +52,7 @@ class Tables:
         table, seed = TableId(secrets.token_hex(8)), new_seed()
         while True:
             code = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
-            what = Opened(code, chosen.id, chosen.options, committed(seed))
+            what = Opened(code, chosen.id, chosen.options, commitment_of(seed))
             first = Append(table, 1, pack(Entry(self.house.now(), what)), changes=(keep(1, seed),))
             try:
                 await self.house.store.open_table(code, first)

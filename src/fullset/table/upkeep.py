@@ -1,7 +1,7 @@
-"""Upkeep: what a table does by itself: bots move, time runs out, the absent are stood in for, a lobby gets a new host.
+"""Upkeep: what a table does by itself: bots move, time runs out, the absent are stood in for, a host is replaced.
 
-Owns the alarms of one table and what they set off. When something is due stands in `duties` and `absence`; the same times are
-stored with the rows, so that a restart goes on with them.
+Owns the alarms of one table and what they set off. When something is due stands in `duties` and `absence`; the same
+times are stored with the rows, so that a restart goes on with them.
 """
 
 import asyncio
@@ -36,7 +36,9 @@ LOOK_AGAIN = 60_000
 class Upkeep:
     """The duties of one table at this node; `fail` is told of what must not happen."""
 
-    def __init__(self, house: House, rows: Log, vault: Vault, present: Present, fail: Callable[[], None]) -> None:
+    def __init__(
+        self, house: House, rows: Log, vault: Vault, present: Present, fail: Callable[[Exception], None]
+    ) -> None:
         self._house = house
         self._rows = rows
         self._vault = vault
@@ -87,8 +89,8 @@ class Upkeep:
         except StoreUnavailable:
             log.exception("table %s: a %s could not be stored", self._rows.state.table, kind)
             self._alarms.set(kind, self._house.now() + STORE_AGAIN)
-        except Exception:  # stays inside this table
-            self._fail()
+        except Exception as error:  # noqa: BLE001  (whatever it is, it stays inside this table)
+            self._fail(error)
 
     async def bot(self) -> None:
         """Let the bot whose turn it is move."""
@@ -140,7 +142,7 @@ class Upkeep:
 
         await self._rows.write(f"host:{asked.seq}", rule)
 
-    async def _moved(self, table: TableState, seat: int, prompt: int, move: Move, by: By) -> Decision:  # noqa: PLR0913
+    async def _moved(self, table: TableState, seat: int, prompt: int, move: Move, by: By) -> Decision:
         deal = await self._vault.deal(table)
         return await self._vault.sealed(table, decide_move(table, seat, prompt, move, by, deal))
 

@@ -1,4 +1,7 @@
-"""The vault: the seeds of one table, read from the store, and what they decide. No seed leaves it before its game's end."""
+"""The vault: the seeds of one table, read from the store, and what they decide.
+
+No seed leaves it before its game's end.
+"""
 
 from collections.abc import Callable
 

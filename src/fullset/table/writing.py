@@ -1,7 +1,7 @@
 """Writing into a table's log: decide, fold, store, tell, one row at a time.
 
-Owns that order. A row is durable before anyone hears of it; one append is in flight; a lost race is decided again on the rows
-that won. What is decided, and who is told, is the caller's.
+Owns that order. A row is durable before anyone hears of it; one append is in flight; a lost race is decided again on
+the rows that won. What is decided, and who is told, is the caller's.
 """
 
 import asyncio
