@@ -137,7 +137,8 @@ def load_edition(edition_id: str, options: dict[str, Any] | None = None) -> Edit
     Raises Malformed for an unknown edition or option, a value out of range or a refused combination (section 4).
     """
     file = _edition_file(edition_id)
-    chosen = {key: value for key, value in (options or {}).items() if file.switches.get(key) != value}
+    told: dict[str, Any] = {key: list(value) if isinstance(value, tuple) else value for key, value in (options or {}).items()}
+    chosen = {key: value for key, value in told.items() if file.switches.get(key) != value}
     try:
         switches = msgspec.convert({**file.switches, **chosen}, Switches)
     except msgspec.ValidationError as error:

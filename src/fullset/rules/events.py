@@ -36,11 +36,15 @@ class DrawBegan(Struct, frozen=True, gc=False, tag="draw-began"):
     count: int
 
 
-class Drew(Struct, frozen=True, gc=False, tag="drew"):
-    """A seat drew one card; `card` is null for those who may not see it."""
+class Drew(Struct, frozen=True, gc=False, tag="drew", omit_defaults=True):
+    """A seat drew one card; `card` is null for those who may not see it.
+
+    One that lay under the pile in a known order (R280) was not named by the Dealer.
+    """
 
     seat: Seat
     card: Card | None
+    from_bottom: bool = False
 
 
 class DrawStopped(Struct, frozen=True, gc=False, tag="draw-stopped"):
@@ -265,3 +269,14 @@ Event: TypeAlias = (
     | LastRound
     | Ended
 )
+
+
+def named_cards(events: tuple[Event, ...]) -> tuple[Card, ...]:
+    """List the cards that the Dealer named, in order."""
+    cards: list[Card] = []
+    for event in events:
+        if isinstance(event, Dealt):
+            cards += event.cards
+        elif isinstance(event, Drew) and event.card is not None and not event.from_bottom:
+            cards.append(event.card)
+    return tuple(cards)

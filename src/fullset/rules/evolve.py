@@ -73,23 +73,17 @@ def _drew(state: GameState, event: ev.Drew) -> GameState:
     assert isinstance(frame, Draw)
     below = state.frames[:-1]
     player = state.players[event.seat]
-    pile, bottom = _less_one(state, card)
+    pile, index = state.pile, state.edition.index[card]
+    if not event.from_bottom:
+        pile = (*pile[:index], pile[index] - 1, *pile[index + 1 :])
     return replace(
         state,
         players=_with(state.players, event.seat, replace(player, hand=(*player.hand, card))),
         pile=pile,
-        bottom=bottom,
+        bottom=state.bottom[1:] if event.from_bottom else state.bottom,
         frames=(*below, Draw(frame.seat, frame.left - 1)) if frame.left > 1 else below,
         stirred=True,
     )
-
-
-def _less_one(state: GameState, card: Card) -> tuple[tuple[int, ...], tuple[Card, ...]]:
-    pile = state.pile
-    index = state.edition.index[card]
-    if pile[index]:
-        return (*pile[:index], pile[index] - 1, *pile[index + 1 :]), state.bottom
-    return pile, state.bottom[1:]
 
 
 def _draw_stopped(state: GameState, event: ev.DrawStopped) -> GameState:

@@ -59,6 +59,12 @@ def where(edition: Edition, sets: Sets, face: Face, colour: Colour, ref: SetRef 
     return ref or places(edition, sets, face.kind, colour)[0]
 
 
+def named_place(edition: Edition, sets: Sets, face: Face, colour: Colour, ref: SetRef | None) -> SetRef | None:
+    """Name the set that a card goes into where there is one to choose, as canonical moves do; raises Illegal."""
+    place = where(edition, sets, face, colour, ref)
+    return place if len(places(edition, sets, face.kind, colour)) > 1 else None
+
+
 def moves(state: GameState, seat: Seat, face: Face) -> tuple[Lay, ...] | list[Lay]:
     """List the ways to lay a hand card."""
     sets = state.players[seat].sets
@@ -68,7 +74,7 @@ def moves(state: GameState, seat: Seat, face: Face) -> tuple[Lay, ...] | list[La
     found: list[Lay] = []
     for lay, colour in zip(plain, face.colours, strict=True):
         refs = places(state.edition, sets, face.kind, colour)
-        found += [lay if nth == 0 else Lay(face.kind, lay.colour, ref) for nth, ref in enumerate(refs)]
+        found += [lay] if len(refs) == 1 else [Lay(face.kind, lay.colour, ref) for ref in refs]
     return found
 
 
@@ -85,14 +91,14 @@ def check(state: GameState, seat: Seat, face: Face, move: Lay) -> Lay:
     if face.family == "wild" and move.colour is None:
         raise Malformed(f"name the colour that {face.kind} is laid as (R246)")
     colour = move.colour or face.colours[0]
-    ref = where(state.edition, sets, face, colour, move.set)
-    first = places(state.edition, sets, face.kind, colour)[0]
-    return Lay(face.kind, colour if face.family == "wild" else None, None if ref == first else ref)
+    named = colour if face.family == "wild" else None
+    return Lay(face.kind, named, named_place(state.edition, sets, face, colour, move.set))
 
 
 def way(state: GameState, seat: Seat, face: Face) -> Way:
     """Offer the colours and sets for a hand card."""
-    options = tuple(colour_option(state.edition, state.players[seat].sets, seat, face, each) for each in face.colours)
+    edition, sets = state.edition, state.players[seat].sets
+    options = tuple(_option(edition, sets, seat, face, colour) for colour in face.colours)
     if all(option.reason for option in options):
         return Way("lay", reason=options[0].reason)
     if face.family == "wild":
@@ -100,11 +106,14 @@ def way(state: GameState, seat: Seat, face: Face) -> Way:
     return Way("lay", questions=options[0].then)
 
 
-def colour_option(edition: Edition, sets: Sets, seat: Seat, face: Face, colour: Colour) -> Option:
-    """Show a colour as an answer, and the sets to choose from where several have room."""
+def _option(edition: Edition, sets: Sets, seat: Seat, face: Face, colour: Colour) -> Option:
     if reason := why_not_there(edition, sets, face, colour, None):
         return Option(colour, reason=reason)
-    refs = places(edition, sets, face.kind, colour)
+    return colour_option(seat, colour, places(edition, sets, face.kind, colour))
+
+
+def colour_option(seat: Seat, colour: Colour, refs: list[SetRef]) -> Option:
+    """Show a colour as an answer, and the sets to choose from where several have room."""
     if len(refs) == 1:
         return Option(colour)
     return Option(colour, then=(Question("set", tuple(Option(ref, seat=seat) for ref in refs)),))

@@ -12,7 +12,7 @@ from fullset.rules.dealer import Dealer, ScriptedDealer
 from fullset.rules.edition import Edition, load_edition
 from fullset.rules.effects.build import why_not_build
 from fullset.rules.errors import Malformed
-from fullset.rules.events import Drew, Event
+from fullset.rules.events import Event, named_cards
 from fullset.rules.evolve import counts
 from fullset.rules.frames import Turn
 from fullset.rules.game import apply
@@ -226,7 +226,7 @@ class Trail:
             self._base, self._made, self._drawn = state, (), ()
             return
         self._made = (*self._made, Made(by, move))
-        self._drawn += tuple(event.card for event in events if isinstance(event, Drew) and event.card is not None)
+        self._drawn += named_cards(events)
 
     def position(self) -> Position:
         """Write down where the game is."""

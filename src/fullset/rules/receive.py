@@ -2,14 +2,16 @@
 
 from typing import NamedTuple
 
-from fullset.rules.errors import Malformed
+from fullset.rules.cards import Colour
+from fullset.rules.edition import Edition
+from fullset.rules.errors import Illegal, Malformed, because
 from fullset.rules.events import Event, Placed, Received
 from fullset.rules.frames import Place as PlaceFrame
-from fullset.rules.lay import colour_option, places, where
+from fullset.rules.lay import colour_option, places
 from fullset.rules.moves import CardRef, Place, SetRef
 from fullset.rules.offers import PlaceOffer, Question
 from fullset.rules.property import tidy
-from fullset.rules.sets import arrive, is_building, known_index, lifted, room_index, spot, take_out
+from fullset.rules.sets import NEW, arrive, is_building, known_index, lifted, room_index, set_refs, spot, take_out
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 from fullset.rules.winning import judge
@@ -76,32 +78,54 @@ def _without_it(state: GameState, frame: PlaceFrame) -> Sets:
     return lifted(state.players[frame.seat].sets, frame.index, frame.card)
 
 
+def _choices(state: GameState, frame: PlaceFrame) -> dict[Colour, list[SetRef]]:
+    """List where a received wild may lie, by colour; with no legal place at all it lies alone, dormant (R62, R282)."""
+    edition = state.edition
+    sets = _without_it(state, frame)
+    colours = edition.faces[frame.card].colours
+    found = {colour: places(edition, sets, frame.card, colour) for colour in colours}
+    if any(found.values()):
+        return {colour: refs for colour, refs in found.items() if refs}
+    return {colour: _with_room(edition, sets, colour) or [NEW] for colour in colours}
+
+
+def _with_room(edition: Edition, sets: Sets, colour: Colour) -> list[SetRef]:
+    size = edition.sizes[colour]
+    named = zip(sets, set_refs(sets), strict=True)
+    return [ref for each, ref in named if each.colour == colour and len(each.cards) < size]
+
+
 def legal(state: GameState, frame: PlaceFrame) -> list[Place]:
     """List the places of a received wild: each of its colours, and sets where several have room."""
-    face = state.edition.faces[frame.card]
-    sets = _without_it(state, frame)
-    found: list[Place] = []
-    for colour in face.colours:
-        refs = places(state.edition, sets, frame.card, colour)
-        found += [Place(frame.card, colour, None if nth == 0 else ref) for nth, ref in enumerate(refs)]
-    return found
+    return [
+        Place(frame.card, colour, ref if len(refs) > 1 else None)
+        for colour, refs in _choices(state, frame).items()
+        for ref in refs
+    ]
+
+
+def _target(state: GameState, frame: PlaceFrame, move: Place) -> tuple[SetRef, bool]:
+    """Say into which set a placing goes, and whether there was a choice; raises Illegal where it cannot."""
+    refs = _choices(state, frame).get(move.colour)
+    if not refs:
+        raise Illegal(because("R246", "cannot_place", colour=move.colour, card=frame.card))
+    ref = move.set or refs[0]
+    if ref not in refs:
+        raise Illegal(because("R45", "set_is_full", set=ref))
+    return ref, len(refs) > 1
 
 
 def check(state: GameState, frame: PlaceFrame, move: Place) -> Place:
     """Take a placing of the wild that has arrived."""
     if move.card != frame.card:
         raise Malformed(f"{frame.card} is to be placed now")
-    sets = _without_it(state, frame)
-    ref = where(state.edition, sets, state.edition.faces[frame.card], move.colour, move.set)
-    first = places(state.edition, sets, frame.card, move.colour)[0]
-    return Place(frame.card, move.colour, None if ref == first else ref)
+    ref, chosen = _target(state, frame, move)
+    return Place(frame.card, move.colour, ref if chosen else None)
 
 
 def place(step: Step, frame: PlaceFrame, move: Place) -> None:
     """Place a wild; when the last one lies, the movement is judged (R248)."""
-    state = step.state
-    face = state.edition.faces[frame.card]
-    ref = where(state.edition, _without_it(state, frame), face, move.colour, move.set)
+    ref, _ = _target(step.state, frame, move)
     step.emit(Placed(frame.seat, frame.card, move.colour, ref))
     if not isinstance(step.state.frames[-1], PlaceFrame):
         judge_movement(step, *range(len(step.state.players)))
@@ -109,9 +133,7 @@ def place(step: Step, frame: PlaceFrame, move: Place) -> None:
 
 def offer(state: GameState, frame: PlaceFrame) -> PlaceOffer:
     """Offer the colours of a received wild; it keeps the one it came in when time runs out (R61)."""
-    face = state.edition.faces[frame.card]
-    sets = _without_it(state, frame)
-    options = tuple(colour_option(state.edition, sets, frame.seat, face, colour) for colour in face.colours)
+    options = tuple(colour_option(frame.seat, colour, refs) for colour, refs in _choices(state, frame).items())
     came_as = state.players[frame.seat].sets[frame.index].colour
     return PlaceOffer(frame.card, came_as, (Question("colour", options),))
 
@@ -119,4 +141,5 @@ def offer(state: GameState, frame: PlaceFrame) -> PlaceOffer:
 def default(state: GameState, frame: PlaceFrame) -> Place:
     """Keep the colour that the wild came in (R61)."""
     came_as = state.players[frame.seat].sets[frame.index].colour
-    return next(move for move in legal(state, frame) if move.colour == came_as)
+    moves = legal(state, frame)
+    return next((move for move in moves if move.colour == came_as), moves[0])

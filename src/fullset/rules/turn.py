@@ -112,7 +112,7 @@ def _go_on_draw(step: Step, frame: Draw) -> bool:
     state = step.state
     if not any(state.pile):
         if state.bottom:
-            step.emit(Drew(frame.seat, state.bottom[0]))
+            step.emit(Drew(frame.seat, state.bottom[0], from_bottom=True))
             return True
         if not state.discard:
             step.emit(DrawStopped(frame.seat))

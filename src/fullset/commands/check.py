@@ -1,0 +1,50 @@
+"""`fullset check`: run scenario files."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from fullset.rules import scenario
+from fullset.rules.errors import RulesError
+from fullset.rules.scenario import Failed
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Take the files."""
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a scenario file, or a folder of them")
+    parser.add_argument("--json", action="store_true", help="print the verdicts as JSON")
+
+
+def verdict_on(path: Path) -> str | None:
+    """Run one scenario; return what is wrong with it, or None."""
+    try:
+        scenario.run(scenario.read_scenario(path.read_bytes()))
+    except OSError as error:
+        return f"cannot be read: {error.strerror}"
+    except (Failed, RulesError) as error:
+        return str(error)
+    return None
+
+
+def found(paths: list[str]) -> list[Path]:
+    """List the scenario files among paths, those of folders included, in order."""
+    files: list[Path] = []
+    for path in map(Path, paths):
+        files += sorted(path.rglob("*.json")) if path.is_dir() else [path]
+    return files
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run each file and print its verdict; 1 if any failed."""
+    files = found(args.files)
+    verdicts = {str(path): verdict_on(path) for path in files}
+    failed = sum(verdict is not None for verdict in verdicts.values())
+    if args.json:
+        report = {"passed": len(files) - failed, "failed": failed, "files": verdicts}
+        sys.stdout.write(json.dumps(report, indent=1) + "\n")
+    else:
+        for name, verdict in verdicts.items():
+            sys.stdout.write(f"ok {name}\n" if verdict is None else f"FAIL {name} {verdict}\n")
+        sys.stdout.write(f"{len(files) - failed} passed, {failed} failed\n")
+    return 1 if failed or not files else 0

@@ -1,0 +1,134 @@
+"""Record: a saved game, as edition, options, seats, shuffle, and each decision with the cards the Dealer named (`docs/notation.md`).
+
+Owns writing, reading, replaying and verifying. Replaying decides every move again under the rules version that it names.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from fullset.rules.cards import Card
+from fullset.rules.dealer import Dealer, ReplayDealer, SeededDealer, commitment_of, key_of, seating
+from fullset.rules.edition import Edition, load_edition
+from fullset.rules.errors import Malformed, RulesError
+from fullset.rules.events import Event, named_cards
+from fullset.rules.game import apply, new_game
+from fullset.rules.moves import Move
+from fullset.rules.state import GameState, Outcome, Seat
+
+
+class RecordSeat(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who sat at a seat; `bot` is a bot's level."""
+
+    name: str
+    bot: str | None = None
+
+
+class RecordShuffle(Struct, frozen=True, forbid_unknown_fields=True):
+    """The committed shuffle: bytes in hex; contributions in the order of the seats before they were drawn by lot."""
+
+    game_id: str
+    commitment: str
+    contributions: tuple[str, ...]
+    seed: str
+
+
+class RecordMove(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One decision, and the cards that the Dealer named while it was carried out."""
+
+    by: Seat
+    move: Move
+    drew: tuple[Card, ...] = ()
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A finished or running game; `shuffle` is there once the game is over and its seed may be seen."""
+
+    edition: str
+    rules: int
+    options: dict[str, Any] = {}  # JSON values of switches
+    seats: tuple[RecordSeat, ...]
+    first: Seat
+    order: tuple[int, ...] = ()
+    """Seat i of the game is number `order[i]` of those who sat before the draw for seats; empty where they kept them."""
+    deal: tuple[Card, ...]
+    moves: tuple[RecordMove, ...]
+    outcome: Outcome | None = None
+    shuffle: RecordShuffle | None = None
+
+
+def read_record(text: bytes) -> Record:
+    """Read a record; raises Malformed with the place and the reason."""
+    try:
+        return msgspec.json.decode(text, type=Record)
+    except msgspec.MsgspecError as error:
+        raise Malformed(f"record: {error}") from error
+
+
+def write_record(record: Record) -> bytes:
+    """Write a record, one move a line, so that it can be read and compared."""
+    whole = msgspec.to_builtins(record)
+    moves = whole.pop("moves")
+    head = msgspec.json.format(msgspec.json.encode(whole), indent=1).rstrip(b"\n} ").rstrip()
+    lines = b",\n  ".join(msgspec.json.encode(move) for move in moves)
+    return head + b',\n "moves": [\n  ' + lines + b"\n ]\n}\n"
+
+
+def edition_of(record: Record) -> Edition:
+    """Load the edition of a record; raises Malformed where it needs another version of the rules."""
+    edition = load_edition(record.edition, record.options)
+    if record.rules != edition.version:
+        raise Malformed(f"record: it needs version {record.rules} of the {edition.id} rules; this is {edition.version}")
+    return edition
+
+
+def replay(record: Record, dealer: Dealer | None = None) -> Iterator[tuple[GameState, tuple[Event, ...]]]:
+    """Decide a record again, move by move: yields the deal, then each state with what happened.
+
+    The cards are the record's own, or those of `dealer`. Raises Malformed at a move or card that cannot be.
+    """
+    state, events = new_game(edition_of(record), len(record.seats), dealer or ReplayDealer(record.deal), record.first)
+    yield state, events
+    for number, made in enumerate(record.moves, start=1):
+        try:
+            state, events = apply(state, made.by, made.move, dealer or ReplayDealer(made.drew))
+        except RulesError as error:
+            raise Malformed(f"record: move {number} of seat {made.by} cannot be: {error}") from error
+        yield state, events
+    if record.outcome is not None and record.outcome != state.outcome:
+        raise Malformed("record: the game does not end as the record says")
+
+
+def verify(record: Record) -> GameState:
+    """Check a finished record against its committed shuffle: seed, seats, every card and every move; returns the end.
+
+    Raises Malformed with the first thing that does not hold.
+    """
+    shuffle = record.shuffle
+    if shuffle is None:
+        raise Malformed("record: it names no seed yet; a shuffle can be verified once the game is over")
+    seed = bytes.fromhex(shuffle.seed)
+    if commitment_of(seed) != shuffle.commitment:
+        raise Malformed("record: the seed is not the one that was committed to before the deal")
+    key = key_of(seed, shuffle.game_id, [bytes.fromhex(each) for each in shuffle.contributions])
+    _verify_seats(record, key)
+    named = [record.deal, *(made.drew for made in record.moves)]
+    state: GameState | None = None
+    for number, (state, events) in enumerate(replay(record, SeededDealer(key))):
+        cards = named_cards(events)
+        if cards != named[number]:
+            where = "the deal" if number == 0 else f"move {number}"
+            raise Malformed(f"record: {where} draws {list(named[number])}; the committed shuffle has {list(cards)}")
+    assert state is not None
+    return state
+
+
+def _verify_seats(record: Record, key: bytes) -> None:
+    edition = edition_of(record)
+    order, first = seating(key, len(record.seats), edition.switches.seating)
+    if record.order and record.order != order:
+        raise Malformed(f"record: the seats were drawn as {list(order)}, the record says {list(record.order)} (R5)")
+    if edition.switches.rematch_first == "random" and record.first != first:
+        raise Malformed(f"record: seat {first} was drawn to start, the record says {record.first} (R5)")

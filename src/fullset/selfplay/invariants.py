@@ -1,0 +1,136 @@
+"""What must hold in every state of every game; each law is checked by a few lines, and broken ones raise Broken."""
+
+from collections import Counter
+
+import msgspec
+
+from fullset.rules.cards import JUST_SAY_NO, Card
+from fullset.rules.dealer import ReplayDealer, ScriptedDealer
+from fullset.rules.events import Event, named_cards
+from fullset.rules.evolve import evolve
+from fullset.rules.frames import Play
+from fullset.rules.game import apply, check, legal_moves, offer, to_act
+from fullset.rules.moves import Move
+from fullset.rules.notation import Trail, load, read_position
+from fullset.rules.sets import buildings_on
+from fullset.rules.state import GameState, Seat
+from fullset.rules.view import redact, view
+from fullset.selfplay.expand import expand
+
+
+class Broken(AssertionError):
+    """A law that does not hold."""
+
+
+def cards_in(state: GameState) -> Counter[Card]:
+    """Count every card of a state, wherever it lies."""
+    cards: Counter[Card] = Counter(dict(zip(state.edition.kinds, state.pile, strict=True)))
+    cards.update(state.bottom)
+    cards.update(state.discard)
+    for frame in state.frames:
+        if isinstance(frame, Play):
+            cards.update(frame.cards)
+    for player in state.players:
+        cards.update(player.hand)
+        cards.update(player.bank)
+        for each in player.sets:
+            cards.update(each.cards)
+            cards.update(map(Card, buildings_on(each)))
+    return cards
+
+
+def check_cheap(state: GameState, deck: Counter[Card]) -> None:
+    """Check what is quick: cards conserved per kind, no empty set, no set too large, a way on or a ranked end (law 8)."""
+    if cards_in(state) != deck:
+        raise Broken(f"cards are not conserved: {cards_in(state) - deck} too many, {deck - cards_in(state)} missing")
+    sizes = state.edition.sizes
+    for player in state.players:
+        for each in player.sets:
+            if not 0 < len(each.cards) <= sizes[each.colour]:
+                raise Broken(f"a {each.colour} set of {len(each.cards)} cards")
+    if state.outcome is None:
+        if not legal_moves(state):
+            raise Broken("a seat is waited for and has no move")
+    elif sorted(state.outcome.ranking) != list(range(len(state.players))):
+        raise Broken("a game ended without a whole ranking")
+
+
+def check_fold(before: GameState, events: list[Event], after: GameState) -> None:
+    """Check that a move's events fold to its state (law 2)."""
+    state = before
+    for event in events:
+        state = evolve(state, event)
+    if state != after:
+        raise Broken("the events do not fold to the state")
+
+
+def check_offer(state: GameState) -> None:
+    """Check that what is offered is what is legal, and that `check` takes each of it as it is."""
+    asked = to_act(state)
+    assert asked is not None
+    moves = legal_moves(state)
+    if len(set(map(msgspec.json.encode, moves))) != len(moves):
+        raise Broken("a legal move is listed twice")
+    for move in moves:
+        if check(state, asked[0], move) != move:
+            raise Broken(f"a legal move is not canonical: {move}")
+    shown = offer(state, asked[0])
+    assert shown is not None
+    offered = expand(shown)
+    if offered is not None and offered != set(map(msgspec.json.encode, moves)):
+        legal = set(map(msgspec.json.encode, moves))
+        raise Broken(f"offered and not legal: {offered - legal}; legal and not offered: {legal - offered}")
+    for seat in range(len(state.players)):
+        if seat != asked[0] and offer(state, seat) is not None:
+            raise Broken(f"seat {seat} is offered something and is not asked")
+
+
+def check_secrets(state: GameState) -> None:
+    """Check that a view does not change with what its viewer may not see: others' hands and the pile (law 4)."""
+    seats = len(state.players)
+    for viewer in (*range(seats), None):
+        hidden = _other_world(state, viewer)
+        if msgspec.json.encode(view(state, viewer)) != msgspec.json.encode(view(hidden, viewer)):
+            raise Broken(f"the view of {viewer} shows what it may not")
+        if viewer is not None and viewer == (to_act(state) or (None,))[0]:
+            shown = msgspec.json.encode(offer(state, viewer))
+            if shown != msgspec.json.encode(offer(hidden, viewer)):
+                raise Broken(f"the offer to {viewer} shows what it may not")
+
+
+def _other_world(state: GameState, viewer: Seat | None) -> GameState:
+    """Give all others Just Say Nos or none of them, and turn the pile around; a world, not a state of a real deck."""
+    players = list(state.players)
+    for seat, player in enumerate(players):
+        if seat != viewer:
+            swapped = JUST_SAY_NO if JUST_SAY_NO not in player.hand else state.edition.kinds[0]
+            hand = (swapped,) * len(player.hand)
+            players[seat] = msgspec.structs.replace(player, hand=hand)
+    return msgspec.structs.replace(state, players=tuple(players), pile=state.pile[::-1])
+
+
+def check_redaction(events: list[Event], seats: int) -> None:
+    """Check that nobody hears of the cards that others draw."""
+    for viewer in range(seats):
+        for event in events:
+            told = redact(event, viewer)
+            card = getattr(told, "card", None)
+            if type(event).__name__ == "Drew" and getattr(event, "seat", None) != viewer and card is not None:
+                raise Broken(f"{viewer} hears what another draws")
+
+
+def check_position(trail: Trail) -> None:
+    """Check that a state can be written down and read again (round trip)."""
+    position = trail.position()
+    again = read_position(msgspec.json.encode(position))
+    if again != position:
+        raise Broken("a position does not survive being written")
+    if load(again, ScriptedDealer(again.draw)) != trail.state:
+        raise Broken("a position does not load to the state it was written from")
+
+
+def check_again(before: GameState, seat: Seat, move: Move, after: GameState, events: list[Event]) -> None:
+    """Check that a stored row decides again to the same: the move with the cards that were drawn."""
+    state, again = apply(before, seat, move, ReplayDealer(named_cards(tuple(events))))
+    if state != after or list(again) != events:
+        raise Broken("a row does not decide again to the same state")
