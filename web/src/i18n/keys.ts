@@ -50,6 +50,11 @@ export interface Texts {
   'route.loading': None;
   'route.missing': None;
   'route.home': None;
+  'net.offline': None;
+  'net.trouble': None;
+  'net.left': None;
+  'net.connecting': None;
+  'net.lost': None;
   'motion.off': None;
   'motion.fast': None;
   'motion.normal': None;

@@ -1,0 +1,135 @@
+// The socket of one table: opened, watched with pings, and opened again until the table is left or gone.
+// The only code that touches WebSocket. What a message means is said by whoever holds the line.
+import type { ClientMessage, ServerMessage } from '../protocol/types';
+import { pauseMs } from './backoff';
+
+export interface Holder {
+  /** The number to go on from, or null for a whole view. */
+  readonly since: () => number | null;
+  readonly opened: () => void;
+  readonly heard: (message: ServerMessage) => void;
+  readonly latency: (ms: number) => void;
+  /** Nothing has come for too long, or the socket closed. It is being opened again. */
+  readonly lost: () => void;
+  /** The server has said that the table is not there. */
+  readonly gone: () => void;
+}
+
+export interface Line {
+  readonly send: (message: ClientMessage) => void;
+  /** Drops the socket and opens it again at once. */
+  readonly renew: () => void;
+  readonly close: () => void;
+}
+
+const NOT_FOUND = 4404;
+const PING_MS = 5000;
+const LATE_MS = 2000;
+const DEAD_MS = 6000;
+
+function addressOf(code: string, since: number | null): string {
+  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  const from = since === null ? '' : `?since=${since}`;
+  return `${scheme}//${location.host}/t/${encodeURIComponent(code)}/socket${from}`;
+}
+
+export function openLine(code: string, holder: Holder): Line {
+  let socket: WebSocket | null = null;
+  let tries = 0;
+  let pings = 0;
+  let sentAt = 0;
+  let closed = false;
+  const timers = { ping: 0, late: 0, dead: 0, retry: 0 };
+
+  const later = (name: keyof typeof timers, ms: number, what: () => void): void => {
+    clearTimeout(timers[name]);
+    timers[name] = setTimeout(what, ms) as unknown as number;
+  };
+  const quiet = (): void => {
+    for (const timer of Object.values(timers)) clearTimeout(timer);
+  };
+
+  const send = (message: ClientMessage): void => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  };
+  const ping = (): void => {
+    pings += 1;
+    sentAt = performance.now();
+    send({ type: 'ping', n: pings });
+    later('late', LATE_MS, holder.lost);
+    later('dead', DEAD_MS, renew);
+  };
+  // Anything that comes proves the line; only a pong measures it.
+  const heard = (text: string): void => {
+    const message = JSON.parse(text) as ServerMessage;
+    clearTimeout(timers.late);
+    clearTimeout(timers.dead);
+    if (message.type === 'pong') {
+      if (message.n === pings) holder.latency(performance.now() - sentAt);
+      holder.opened();
+      later('ping', PING_MS, ping);
+    } else {
+      holder.heard(message);
+    }
+  };
+
+  const drop = (): void => {
+    quiet();
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    socket = null;
+  };
+  const lose = (event: CloseEvent): void => {
+    drop();
+    if (event.code === NOT_FOUND) {
+      holder.gone();
+      return;
+    }
+    holder.lost();
+    later('retry', pauseMs(tries), open);
+    tries += 1;
+  };
+  const open = (): void => {
+    drop();
+    socket = new WebSocket(addressOf(code, holder.since()));
+    socket.onopen = () => {
+      tries = 0;
+      holder.opened();
+      ping();
+    };
+    socket.onmessage = ({ data }) => heard(String(data));
+    socket.onclose = lose;
+    // A handshake that hangs is given up like a dead line.
+    later('dead', DEAD_MS, () => lose(new CloseEvent('close')));
+  };
+  const renew = (): void => {
+    if (closed) return;
+    holder.lost();
+    open();
+  };
+
+  // A phone that changes its network or comes back from sleep must not wait for a timer (UI-R5).
+  const back = (): void => {
+    if (document.visibilityState !== 'visible' || closed) return;
+    if (socket?.readyState === WebSocket.OPEN) ping();
+    else open();
+  };
+  const changed = (): void => {
+    if (!closed) open();
+  };
+  addEventListener('online', changed);
+  document.addEventListener('visibilitychange', back);
+
+  open();
+  return {
+    send,
+    renew,
+    close: () => {
+      closed = true;
+      removeEventListener('online', changed);
+      document.removeEventListener('visibilitychange', back);
+      drop();
+    },
+  };
+}

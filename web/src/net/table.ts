@@ -1,0 +1,86 @@
+// The line to the table that this page shows: what comes is folded into the View, what goes out waits for its answer.
+import type { Move, ServerMessage } from '../protocol/types';
+import { connection, IDLE } from '../state/connection';
+import { clear, fold, welcome } from '../state/fold';
+import { here, seq, table } from '../state/table';
+import { tellRefusal } from '../state/toast';
+import { fetchEdition } from './http';
+import { type Answer, abandon, commands, post, settle, type Unsent } from './outbox';
+import { type Line, openLine } from './socket';
+
+let line: Line | null = null;
+let at: string | null = null;
+
+const set = (change: Partial<typeof connection.value>): void => {
+  connection.value = { ...connection.value, ...change };
+};
+
+function hear(message: ServerMessage): void {
+  switch (message.type) {
+    case 'welcome':
+      welcome(message);
+      break;
+    case 'row':
+      if (!fold(message)) {
+        // Rows are missing: a whole view is the way back.
+        seq.value = null;
+        line?.renew();
+      }
+      break;
+    case 'presence':
+      here.value = message.here;
+      return;
+    case 'done':
+      settle(message);
+      return;
+    case 'refused':
+      if (!settle(message)) set({ why: message.text });
+      return;
+    case 'pong':
+      return;
+  }
+  if (table.value) void fetchEdition(table.value.edition);
+}
+
+/** Follows a table; another one that was followed is let go. */
+export function follow(code: string): void {
+  if (at === code && line) return;
+  unfollow();
+  at = code;
+  connection.value = { ...IDLE, line: 'connecting' };
+  line = openLine(code, {
+    since: () => seq.value,
+    opened: () => {
+      if (connection.value.line !== 'open') {
+        set({ line: 'open', why: null });
+        for (const command of commands()) line?.send(command);
+      }
+    },
+    heard: hear,
+    latency: (ms) => set({ latency: Math.round(ms) }),
+    lost: () => set({ line: connection.value.line === 'connecting' ? 'connecting' : 'lost' }),
+    gone: () => set({ line: 'gone' }),
+  });
+}
+
+/** Leaves the page of the table; the seat stays. */
+export function unfollow(): void {
+  line?.close();
+  line = null;
+  at = null;
+  abandon({ type: 'refused', code: 'gone', text: { key: 'net.left' } });
+  connection.value = IDLE;
+  clear();
+}
+
+/** Sends a command and waits for the server's answer, through any number of lost lines. Refusals are told to the player. */
+export async function send(unsent: Unsent): Promise<Answer> {
+  const { command, answer } = post(unsent);
+  line?.send(command);
+  const came = await answer;
+  if (came.type === 'refused' && at !== null) tellRefusal(came);
+  return came;
+}
+
+/** Answers a prompt with a move. */
+export const play = (move: Move, promptId: number): Promise<Answer> => send({ type: 'play', prompt: promptId, move });

@@ -1,0 +1,958 @@
+// Written by `npm run protocol` from schema.json, which scripts/protocol.py makes from the types of the server; do not edit.
+
+export type Colour = ("brown" | "light-blue" | "pink" | "orange" | "red" | "yellow" | "green" | "dark-blue" | "railroad" | "utility")
+export type Field = ("colour" | "doubles" | "give" | "on" | "set" | "shack" | "take" | "target" | "to" | "type")
+export type Family = ("action" | "building" | "money" | "property" | "rent" | "wild")
+export type ClientMessage = (SitCommand | LeaveCommand | AddBotCommand | SetLevelCommand | UnseatCommand | SettingsCommand | StartCommand | ReadyCommand | CallBotCommand | TakeBackCommand | PlayCommand | Ping)
+export type Move = (BankMove | LayMove | RentMove | ActMove | ShiftMove | EndMove | NoMove | AllowMove | PayMove | DiscardMove | SettleMove | GiveMove | PlaceMove | CarryOnMove | ResignMove)
+export type Command = (SitCommand | LeaveCommand | AddBotCommand | SetLevelCommand | UnseatCommand | SettingsCommand | StartCommand | ReadyCommand | CallBotCommand | TakeBackCommand | PlayCommand)
+export type Event = (DealtEvent | TurnBeganEvent | DrawBeganEvent | DrewEvent | DrawStoppedEvent | ReshuffledEvent | BankedEvent | LaidEvent | MovedEvent | PlayedEvent | BuiltEvent | AimedEvent | RefusedEvent | AllowedEvent | BilledEvent | PaidEvent | TookEvent | TookSetEvent | SwappedEvent | ReceivedEvent | PlacedEvent | JoinedEvent | FellEvent | ResolvedEvent | DiscardDueEvent | DiscardedEvent | TurnEndedEvent | LastRoundEvent | EndedEvent)
+export type Frame = (TurnFrame | PlayFrame | RespondFrame | PayFrame | DiscardFrame | DrawFrame | PlaceFrame)
+export type Offer = (PlayOffer | PayOffer | RespondOffer | DiscardOffer | PlaceOffer)
+export type ServerMessage = (Welcome | Row | Done | Refused | Presence | Pong)
+
+/**
+ * Play a card for its effect; which fields it takes is the verb's to say.
+ */
+export interface ActMove {
+do: "act"
+card: string
+target?: (number | null)
+set?: (string | null)
+colour?: (Colour | null)
+take?: (string | {
+[k: string]: string
+} | null)
+give?: (string | null)
+on?: (string | null)
+type?: (("action" | "money" | "property") | null)
+}
+/**
+ * Host: put a bot into a free seat of the lobby.
+ */
+export interface AddBotCommand {
+type: "add-bot"
+id: string
+level: ("novice" | "regular")
+}
+/**
+ * The questions that a play raises, the first to be asked first (R244).
+ */
+export interface AimedEvent {
+type: "aimed"
+frames: RespondFrame[]
+}
+/**
+ * A play aimed at `target`: `asked` (target or actor) may say no or let it stand; `amount` is a fixed bill (R241).
+ */
+export interface RespondFrame {
+type: "respond"
+asked: number
+actor: number
+target: number
+move: (ActMove | RentMove)
+amount: number
+noes: number
+}
+/**
+ * Charge rent for a colour, with `doubles` doublers laid on top.
+ */
+export interface RentMove {
+do: "rent"
+card: string
+colour: Colour
+set?: (string | null)
+target?: (number | null)
+doubles?: number
+}
+/**
+ * Let it happen.
+ */
+export interface AllowMove {
+do: "allow"
+}
+/**
+ * A seat let it stand: the play if it was the target, the refusal if it was the actor.
+ */
+export interface AllowedEvent {
+type: "allowed"
+seat: number
+other: number
+}
+/**
+ * Lay a hand card into the own bank.
+ */
+export interface BankMove {
+do: "bank"
+card: string
+}
+/**
+ * A seat laid a hand card into its bank.
+ */
+export interface BankedEvent {
+type: "banked"
+seat: number
+card: string
+}
+/**
+ * What is owed and what may pay for it; `measure` in the browser adds these up and knows nothing else.
+ */
+export interface Bill {
+owes: number
+to: number
+card: string
+items: Item[]
+minimal: boolean
+everything?: (string[] | null)
+bundles?: Bundle[]
+}
+/**
+ * Something that can pay: `breaks` when the set it lies in is complete.
+ */
+export interface Item {
+card: string
+value: number
+breaks?: boolean
+}
+/**
+ * A ready-made payment.
+ */
+export interface Bundle {
+text: Text
+cards: string[]
+worth: number
+}
+/**
+ * A sentence of the catalogue: its key and its arguments, rendered where a person reads it.
+ */
+export interface Text {
+key: string
+args?: {
+[k: string]: number | string | string[]
+}
+}
+/**
+ * A charge stands: the bill is open.
+ */
+export interface BilledEvent {
+type: "billed"
+bill: PayFrame
+}
+/**
+ * `seat` owes `amount` to `to` for `card`.
+ */
+export interface PayFrame {
+type: "pay"
+seat: number
+to: number
+amount: number
+card: string
+}
+/**
+ * A seat built a House or Hotel on its own set.
+ */
+export interface BuiltEvent {
+type: "built"
+seat: number
+building: ("hotel" | "house" | "shack")
+set: string
+}
+/**
+ * Let a bot play for a seat that has been away for as long as the edition says (R230).
+ */
+export interface CallBotCommand {
+type: "call-bot"
+id: string
+seat: number
+}
+/**
+ * What may be done with one kind of card: in the hand (a kind) or on the own table (a reference).
+ */
+export interface CardOffer {
+card: string
+ways: Way[]
+}
+/**
+ * One thing to do with a card: its questions in order, or the reason why it cannot be done now.
+ */
+export interface Way {
+do: ("act" | "bank" | "lay" | "move" | "rent")
+fixed?: {
+[k: string]: unknown
+}
+questions?: Question[]
+amount?: (number | null)
+warn?: Text[]
+reason?: (Reason | null)
+}
+/**
+ * One field of the Move to be chosen. Where `rival` is set the answer goes to `move[field][rival]`.
+ */
+export interface Question {
+field: Field
+options: Option[]
+rival?: (number | null)
+}
+/**
+ * One answer: `value` goes into the Move's field; `seat` owns the place that it names; disabled when `reason`.
+ */
+export interface Option {
+value: (number | string)
+seat?: (number | null)
+amount?: (number | null)
+warn?: Text[]
+reason?: (Reason | null)
+then?: Question[]
+}
+/**
+ * Why something is not legal: the ruling (`R84`) and the sentence.
+ */
+export interface Reason {
+rule: string
+text: Text
+}
+/**
+ * A kind of card: what is printed on it. Its name and rule are the texts `card.KIND.name` and `.rule`.
+ */
+export interface CardSheet {
+kind: string
+family: Family
+copies: number
+value: number
+colours?: Colour[]
+amount?: number
+multiplier?: number
+}
+/**
+ * Go on without the winning free move.
+ */
+export interface CarryOnMove {
+do: "carry-on"
+}
+/**
+ * Take a seat in the lobby under a name.
+ */
+export interface SitCommand {
+type: "sit"
+id: string
+name: string
+luck: string
+}
+/**
+ * Give the seat up, on purpose; during a game a bot plays on for it (R265).
+ */
+export interface LeaveCommand {
+type: "leave"
+id: string
+}
+/**
+ * Host: choose the level of a bot before the deal.
+ */
+export interface SetLevelCommand {
+type: "set-level"
+id: string
+seat: number
+level: ("novice" | "regular")
+}
+/**
+ * Host: free a seat of the lobby, a bot's or a person's.
+ */
+export interface UnseatCommand {
+type: "unseat"
+id: string
+seat: number
+}
+/**
+ * Host: choose the edition and the switches that differ from it, before the deal.
+ */
+export interface SettingsCommand {
+type: "settings"
+id: string
+edition: string
+options: {
+[k: string]: unknown
+}
+}
+/**
+ * Host: deal the first game or a rematch.
+ */
+export interface StartCommand {
+type: "start"
+id: string
+}
+/**
+ * Ready for a rematch, with new luck for its shuffle.
+ */
+export interface ReadyCommand {
+type: "ready"
+id: string
+luck: string
+}
+/**
+ * Take the own seat back from the bot (R235).
+ */
+export interface TakeBackCommand {
+type: "take-back"
+id: string
+}
+/**
+ * Make a move as the answer to the prompt with this number.
+ */
+export interface PlayCommand {
+type: "play"
+id: string
+prompt: number
+move: Move
+}
+/**
+ * Lay a property or wild; `set` may be left out: the first set of its colour with room, else a new one.
+ */
+export interface LayMove {
+do: "lay"
+card: string
+colour?: (Colour | null)
+set?: (string | null)
+}
+/**
+ * Move an own wild or building on the table; `to` is a set or `new`, which needs a colour.
+ */
+export interface ShiftMove {
+do: "move"
+card: string
+to: string
+colour?: (Colour | null)
+shack?: (string | null)
+}
+/**
+ * End the own turn.
+ */
+export interface EndMove {
+do: "end"
+}
+/**
+ * Play a Just Say No.
+ */
+export interface NoMove {
+do: "no"
+}
+/**
+ * Hand over these cards for the bill.
+ */
+export interface PayMove {
+do: "pay"
+cards: string[]
+}
+/**
+ * Discard down to the hand limit.
+ */
+export interface DiscardMove {
+do: "discard"
+cards: string[]
+}
+/**
+ * Hand a card over for a debt chip.
+ */
+export interface SettleMove {
+do: "settle"
+card: string
+to: number
+}
+/**
+ * Give one card away; `shack` sends one along or leaves it on a mate.
+ */
+export interface GiveMove {
+do: "give"
+card: string
+to: number
+shack?: (boolean | null)
+}
+/**
+ * Choose the colour (and set) of a wild that has just arrived.
+ */
+export interface PlaceMove {
+do: "place"
+card: string
+colour: Colour
+set?: (string | null)
+}
+/**
+ * Give up.
+ */
+export interface ResignMove {
+do: "resign"
+}
+/**
+ * Ask for a Pong with the same number.
+ */
+export interface Ping {
+type: "ping"
+n: number
+}
+/**
+ * The answer to an Opening.
+ */
+export interface Code {
+code: string
+}
+/**
+ * A colour: cards in a set, the rent for each number of cards, whether it may be built on.
+ */
+export interface ColourSheet {
+colour: Colour
+size: number
+rents: number[]
+buildable: boolean
+}
+/**
+ * A seat got its opening hand; `cards` is empty for those who may not see it.
+ */
+export interface DealtEvent {
+type: "dealt"
+seat: number
+cards: string[]
+count: number
+}
+/**
+ * One switch that differs from the edition, in words.
+ */
+export interface Difference {
+key: string
+rule: string
+text: Text
+}
+/**
+ * A seat is `count` cards over the hand limit at the end of its turn (R25).
+ */
+export interface DiscardDueEvent {
+type: "discard-due"
+seat: number
+count: number
+}
+/**
+ * `seat` is `count` cards over the hand limit at the end of its turn (R25).
+ */
+export interface DiscardFrame {
+type: "discard"
+seat: number
+count: number
+}
+/**
+ * Decision `discard`: choose `count` hand cards.
+ */
+export interface DiscardOffer {
+decision: "discard"
+count: number
+}
+/**
+ * A seat discarded down to the hand limit; `cards` is empty for those who may not see them.
+ */
+export interface DiscardedEvent {
+type: "discarded"
+seat: number
+cards: string[]
+count: number
+}
+/**
+ * The command `id` is durable as row `seq`.
+ */
+export interface Done {
+type: "done"
+id: string
+seq: number
+}
+/**
+ * A seat started to draw `count` cards for a card's effect or a refill.
+ */
+export interface DrawBeganEvent {
+type: "draw-began"
+seat: number
+count: number
+}
+/**
+ * `seat` draws `left` more cards: a chance node, answered by the Dealer.
+ */
+export interface DrawFrame {
+type: "draw"
+seat: number
+left: number
+}
+/**
+ * Both piles are empty: the rest of a draw is lost (R18, R243).
+ */
+export interface DrawStoppedEvent {
+type: "draw-stopped"
+seat: number
+}
+/**
+ * A seat drew one card; `card` is null for those who may not see it.
+ * 
+ * One that lay under the pile in a known order (R280) was not named by the Dealer.
+ */
+export interface DrewEvent {
+type: "drew"
+seat: number
+card: (string | null)
+from_bottom: boolean
+}
+/**
+ * An edition in the list.
+ */
+export interface EditionName {
+id: string
+version: number
+seats: [number, number]
+cards: number
+}
+/**
+ * A whole edition; `defaults` holds a value for each switch.
+ */
+export interface EditionSheet {
+id: string
+version: number
+seats: [number, number]
+colours: ColourSheet[]
+cards: CardSheet[]
+switches: SwitchSheet[]
+defaults: {
+[k: string]: unknown
+}
+}
+/**
+ * One switch: its ruling, the key of its sentence, and what a host may choose.
+ */
+export interface SwitchSheet {
+key: string
+rule: string
+text: string
+kind: ("cards" | "choice" | "flag" | "number")
+low?: (number | null)
+high?: (number | null)
+choices?: string[]
+}
+/**
+ * The game is over.
+ */
+export interface EndedEvent {
+type: "ended"
+outcome: Outcome
+}
+/**
+ * How a game ended: the winners (several in a shared win) and all seats ranked, best first (R262).
+ */
+export interface Outcome {
+winners: number[]
+ranking: number[]
+reason: ("exhausted" | "idle" | "sets")
+}
+/**
+ * A seat's turn began with `plays` plays; it draws `draws` cards.
+ */
+export interface TurnBeganEvent {
+type: "turn-began"
+seat: number
+plays: number
+draws: number
+}
+/**
+ * The discards became the new draw pile (R242).
+ */
+export interface ReshuffledEvent {
+type: "reshuffled"
+count: number
+}
+/**
+ * A seat laid a property or wild as `colour` into `set` (`new` starts one).
+ */
+export interface LaidEvent {
+type: "laid"
+seat: number
+card: string
+colour: Colour
+set: string
+}
+/**
+ * A seat moved a wild or building of its own; it cost `cost` plays.
+ */
+export interface MovedEvent {
+type: "moved"
+seat: number
+card: string
+colour: Colour
+to: string
+cost: number
+}
+/**
+ * A seat played `cards` for their effect, one play each; they lie in no pile until they have resolved (R242).
+ */
+export interface PlayedEvent {
+type: "played"
+seat: number
+cards: string[]
+move: (ActMove | RentMove)
+amount: number
+targets: number[]
+}
+/**
+ * A seat said no to `other`; it cost `cost` plays (R123).
+ */
+export interface RefusedEvent {
+type: "refused"
+seat: number
+other: number
+cost: number
+}
+/**
+ * A seat paid its bill of `owed` with `cards`, worth `worth` (both in millions).
+ */
+export interface PaidEvent {
+type: "paid"
+seat: number
+to: number
+cards: string[]
+owed: number
+worth: number
+}
+/**
+ * A seat took one property from another's table.
+ */
+export interface TookEvent {
+type: "took"
+seat: number
+other: number
+card: string
+}
+/**
+ * A seat took a whole set, buildings included, from another's table.
+ */
+export interface TookSetEvent {
+type: "took-set"
+seat: number
+other: number
+set: string
+}
+/**
+ * A seat took one property of another's and gave one of its own for it.
+ */
+export interface SwappedEvent {
+type: "swapped"
+seat: number
+other: number
+take: string
+give: string
+}
+/**
+ * A seat received a wild whose colour it may choose; it lies in the seat's set number `index` until placed.
+ */
+export interface ReceivedEvent {
+type: "received"
+seat: number
+card: string
+index: number
+}
+/**
+ * A seat placed a received wild as `colour` into `set` (`new` starts one).
+ */
+export interface PlacedEvent {
+type: "placed"
+seat: number
+card: string
+colour: Colour
+set: string
+}
+/**
+ * Two part sets of one colour joined; the cards of `set` went to `into`, the earlier one (R46).
+ */
+export interface JoinedEvent {
+type: "joined"
+seat: number
+set: string
+into: string
+}
+/**
+ * A building whose set is no longer complete went to its owner's bank (R164, R166).
+ */
+export interface FellEvent {
+type: "fell"
+seat: number
+building: ("hotel" | "house" | "shack")
+set: string
+}
+/**
+ * A play is over; its cards went to the discard pile.
+ */
+export interface ResolvedEvent {
+type: "resolved"
+cards: string[]
+}
+/**
+ * A seat's turn ended.
+ */
+export interface TurnEndedEvent {
+type: "turn-ended"
+seat: number
+}
+/**
+ * Piles and hands are empty: everyone has one more turn, the last is `seat`'s (R19).
+ */
+export interface LastRoundEvent {
+type: "last-round"
+seat: number
+}
+/**
+ * The bottom of the stack: `seat` plays (decision `play`).
+ */
+export interface TurnFrame {
+type: "turn"
+seat: number
+}
+/**
+ * A card being played lies here, in no pile, until it has resolved (R242). Nobody is asked.
+ */
+export interface PlayFrame {
+type: "play"
+seat: number
+cards: string[]
+}
+/**
+ * `seat` received a wild that lies in its set `index`, and may choose its colour (R59, R248).
+ */
+export interface PlaceFrame {
+type: "place"
+seat: number
+card: string
+index: number
+}
+/**
+ * One row of `GET /api/me`: a table at which this browser has a seat, and whether it is waited for.
+ */
+export interface Mine {
+code: string
+edition: string
+phase: string
+seat: number
+waits: boolean
+names: string[]
+}
+/**
+ * Decision `play`: hand cards, own table cards that may move, and ending the turn.
+ */
+export interface PlayOffer {
+decision: "play"
+hand: CardOffer[]
+table: CardOffer[]
+end?: (Reason | null)
+warn?: Text[]
+}
+/**
+ * Decision `pay`.
+ */
+export interface PayOffer {
+decision: "pay"
+bill: Bill
+}
+/**
+ * Decision `respond`: letting it happen is always possible; `no` is the reason why a refusal is not.
+ */
+export interface RespondOffer {
+decision: "respond"
+no?: (Reason | null)
+holds?: number
+cost?: number
+bill?: (Bill | null)
+}
+/**
+ * Decision `place`: choose the colour of a wild that has arrived; `default` is taken when time runs out (R61).
+ */
+export interface PlaceOffer {
+decision: "place"
+card: string
+default: string
+questions: Question[]
+}
+/**
+ * `POST /api/tables`: open a table, take its first seat, and put bots beside it.
+ */
+export interface Opening {
+name: string
+luck: string
+edition?: string
+options?: {
+[k: string]: unknown
+}
+bots?: number
+level?: ("novice" | "regular")
+}
+/**
+ * Parts of a viewer's view, each whole; a part that is absent has not changed.
+ */
+export interface Parts {
+table?: TablePart
+you?: You
+seats?: {
+[k: string]: SeatPart | null
+}
+hand?: string[]
+stage?: (Stage | null)
+prompt?: (Prompt | null)
+}
+/**
+ * The table itself; `host` is a seat, or null while nobody sits.
+ */
+export interface TablePart {
+code: string
+phase: ("lobby" | "over" | "play")
+edition: string
+options: {
+[k: string]: unknown
+}
+differences: Difference[]
+seats: SeatPlate[]
+most_seats: number
+host: (number | null)
+game: number
+shuffle: Shuffle
+}
+/**
+ * Who sits at a seat: a person or a bot (`bot` is its level; with `person` too the bot plays for someone away).
+ * 
+ * `left` is a sitter who is gone on purpose: it plays no more after this game, and its results still have a name.
+ */
+export interface SeatPlate {
+name: string
+person: boolean
+bot?: (("novice" | "regular") | null)
+ready?: boolean
+left?: boolean
+}
+/**
+ * What anybody may know about the shuffle of a game; the seed only after its end.
+ */
+export interface Shuffle {
+commitment: string
+game_id: string
+contributions?: string[]
+seed?: (string | null)
+next?: (string | null)
+}
+/**
+ * Who this viewer is: a seat, or null for someone who has not sat down.
+ */
+export interface You {
+seat?: (number | null)
+}
+/**
+ * Everything open about a seat; `counting` is the number of complete sets of different colours.
+ */
+export interface SeatPart {
+hand: number
+bank: string[]
+bank_value: number
+sets: SetPart[]
+counting: number
+}
+/**
+ * One set on a table, with what the rules say about it.
+ */
+export interface SetPart {
+ref: string
+colour: Colour
+cards: string[]
+size: number
+complete: boolean
+rent: number
+house?: boolean
+hotel?: boolean
+shack?: (string | null)
+}
+/**
+ * The middle of the table: whose turn it is, what is being played, and the two piles.
+ */
+export interface Stage {
+turn: number
+plays_left: number
+pile: number
+discards: number
+discard_top: string[]
+frames: Frame[]
+waiting?: (Waiting | null)
+last_turn_of?: (number | null)
+outcome?: (Outcome | null)
+}
+/**
+ * Whose answer the game waits for, and when a bot may be called for that seat (seconds since the epoch).
+ * 
+ * `until` is when the table answers by itself, where timers are on (R231, R232).
+ */
+export interface Waiting {
+seat: number
+decision: string
+since: number
+call_bot_at?: (number | null)
+until?: (number | null)
+}
+/**
+ * A question to this viewer: its number is the number of the row that raised it.
+ */
+export interface Prompt {
+id: number
+offer: Offer
+}
+/**
+ * The answer to a Ping.
+ */
+export interface Pong {
+type: "pong"
+n: number
+}
+/**
+ * The seats whose browser is connected; not part of the log.
+ */
+export interface Presence {
+type: "presence"
+here: number[]
+}
+/**
+ * The command `id` changed nothing, and why.
+ */
+export interface Refused {
+type: "refused"
+id: (string | null)
+code: ("forbidden" | "full" | "gone" | "illegal" | "malformed" | "stale" | "too-fast" | "too-large" | "unavailable")
+text: Text
+reason?: (Reason | null)
+}
+/**
+ * One row of the table's log as this viewer may know it: what happened, in events and words, and what changed.
+ */
+export interface Row {
+type: "row"
+seq: number
+events: Event[]
+log: Text[]
+parts: Parts
+}
+/**
+ * A fresh view as of row `seq`, whole, with the last lines of the log; `now` is the server's clock.
+ */
+export interface Welcome {
+type: "welcome"
+seq: number
+parts: Parts
+log: Text[]
+here: number[]
+now: number
+}
+/**
+ * `GET /api/tables/{code}`: what one sees of a table before sitting down; `seat` is the own one, if any.
+ */
+export interface Summary {
+code: string
+edition: string
+options: {
+[k: string]: unknown
+}
+phase: string
+names: string[]
+free: number
+seat: (number | null)
+}

@@ -1,0 +1,26 @@
+// How the line to the table stands. Written by `net/`, shown by the connection bar and by whatever must wait for it.
+import { signal } from '@preact/signals';
+import type { Text } from '../protocol/types';
+
+/** `lost` is shown after two seconds; `gone` will not come back, and `why` says what happened. */
+export type Line = 'idle' | 'connecting' | 'open' | 'lost' | 'gone';
+
+export interface Connection {
+  readonly line: Line;
+  /** Milliseconds of the last ping and its pong. */
+  readonly latency: number | null;
+  readonly why: Text | null;
+}
+
+export const IDLE: Connection = { line: 'idle', latency: null, why: null };
+export const connection = signal<Connection>(IDLE);
+
+// Milliseconds that the server's clock is ahead of this one.
+const offset = signal(0);
+
+export function setClock(serverSeconds: number): void {
+  offset.value = serverSeconds * 1000 - Date.now();
+}
+
+/** The server's clock in seconds since 1970, as `Waiting.since` and `until` are given. */
+export const serverNow = (): number => (Date.now() + offset.value) / 1000;

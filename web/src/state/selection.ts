@@ -1,0 +1,38 @@
+// What a player has half chosen. It belongs to a prompt, so a fresh view or a lost line leaves it alone, a reload brings it
+// back, and only another prompt clears it (UI-R10).
+import { signal } from '@preact/signals';
+
+interface Selection {
+  readonly prompt: number;
+  readonly chosen: unknown;
+}
+
+const KEY = 'fullset.selection';
+
+function kept(): Selection | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+const selection = signal<Selection | null>(kept());
+
+function keep(next: Selection | null): void {
+  selection.value = next;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(next));
+  } catch {
+    // It lives until the page is closed.
+  }
+}
+
+/** What was chosen for this prompt, or `start` where nothing was. */
+export const selected = <Chosen>(prompt: number, start: Chosen): Chosen =>
+  // Whoever reads a prompt's selection wrote it: its shape belongs to that prompt's screen.
+  selection.value?.prompt === prompt ? (selection.value.chosen as Chosen) : start;
+
+export const select = <Chosen>(prompt: number, chosen: Chosen): void => keep({ prompt, chosen });
+
+export const unselect = (): void => keep(null);
