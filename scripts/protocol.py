@@ -89,7 +89,7 @@ def _mark(shape: Any) -> str:  # noqa: ANN401  (any part of a schema)
 def _tidy(shape: Any, names: dict[str, str], named: dict[str, str]) -> Any:  # noqa: ANN401  (any part of a schema)
     """Rename what is referred to, and put a name in the place of what has one."""
     if isinstance(shape, list):
-        return [_tidy(part, names, named) for part in list[Any](shape)]
+        return [_tidy(part, names, named) for part in cast("Sequence[Any]", shape)]
     if not isinstance(shape, dict):
         return shape
     shape = cast("Schema", shape)
