@@ -1,26 +1,58 @@
-"""One random legal game: picks among the legal moves, and avoids going round in circles with free moves."""
+"""One random legal game. Its policy: any legal move with equal chance, but no arrangement of the own table twice between plays."""
 
 from collections.abc import Callable
 from random import Random
 
-from fullset.rules.dealer import RandomDealer
+from fullset.rules.dealer import Dealer, RandomDealer
 from fullset.rules.edition import Edition
 from fullset.rules.events import Event
-from fullset.rules.game import advance, legal_moves, new_game, to_act
+from fullset.rules.game import advance, legal_moves, new_game
 from fullset.rules.moves import Move, Shift
-from fullset.rules.state import GameState, Seat
+from fullset.rules.state import GameState, Player
 
-Watch = Callable[[GameState, Seat, Move, GameState, list[Event]], None]
-"""Called after each move: the state before, who moved what, the state after, what happened."""
+Watch = Callable[[GameState, Move, GameState, list[Event]], None]
+"""Called after each move: the state before, the move, the state after, what happened."""
+
+Arrangement = tuple[object, ...]
 
 
-def pick(random: Random, moves: list[Move]) -> Move:
-    """Pick a move: any of them, but a free move only one time in four, so that games move on."""
-    move = moves[int(random.random() * len(moves))]
-    if isinstance(move, Shift) and random.random() < 0.75:
-        others = [each for each in moves if not isinstance(each, Shift)]
-        return others[int(random.random() * len(others))]
-    return move
+def arrangement(player: Player) -> Arrangement:
+    """Describe how a seat's table lies, whatever the order of sets and cards."""
+    return tuple(sorted((each.colour, tuple(sorted(each.cards)), each.house, each.hotel) for each in player.sets))
+
+
+class Walker:
+    """Plays random moves; it remembers the arrangements since the last play (R263 leaves that to the policy)."""
+
+    def __init__(self, random: Random, dealer: Dealer) -> None:
+        self._random = random
+        self._dealer = dealer
+        self._seen: set[Arrangement] = set()
+
+    def step(self, state: GameState, sink: Callable[[Event], object]) -> tuple[Move, GameState, int]:
+        """Make one move; returns it, the new state, and how many moves there were to choose from."""
+        moves = legal_moves(state)
+        move = moves[int(self._random.random() * len(moves))]
+        if isinstance(move, Shift):
+            events: list[Event] = []
+            after = advance(state, move, self._dealer, events.append)
+            if self._is_new(state, after):
+                for event in events:
+                    sink(event)
+                return move, after, len(moves)
+            moves = [each for each in moves if not isinstance(each, Shift)]
+            move = moves[int(self._random.random() * len(moves))]
+        self._seen.clear()
+        return move, advance(state, move, self._dealer, sink), len(moves)
+
+    def _is_new(self, before: GameState, after: GameState) -> bool:
+        if not self._seen:
+            self._seen.add(arrangement(before.players[before.turn]))
+        laid = arrangement(after.players[before.turn])
+        if laid in self._seen:
+            return False
+        self._seen.add(laid)
+        return True
 
 
 def play_game(edition: Edition, seats: int, seed: int, watch: Watch | None = None) -> GameState:
@@ -28,11 +60,11 @@ def play_game(edition: Edition, seats: int, seed: int, watch: Watch | None = Non
     random = Random(seed)
     dealer = RandomDealer(random)
     state, _ = new_game(edition, seats, dealer, random.randrange(seats))
-    while (asked := to_act(state)) is not None:
-        move = pick(random, legal_moves(state))
+    walker = Walker(random, dealer)
+    while state.outcome is None:
         events: list[Event] = []
-        after = advance(state, move, dealer, events.append)
+        move, after, _ = walker.step(state, events.append)
         if watch is not None:
-            watch(state, asked[0], move, after, events)
+            watch(state, move, after, events)
         state = after
     return state

@@ -1,0 +1,132 @@
+"""`fullset selfplay`: random legal games, every law checked, and the ground they cover."""
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from typing import Any
+
+from fullset.rules.edition import edition_ids, load_edition
+from fullset.rules.errors import Malformed
+from fullset.selfplay.batch import Batch, Breach, Tally, Watcher, play_batch
+from fullset.selfplay.constructed import fill
+from fullset.selfplay.coverage import Ground
+from fullset.selfplay.laws import Laws
+
+BATCH = 25
+"""Games a worker plays before it reports."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Take how many games of what, and what to look at."""
+    parser.add_argument("--edition", default="classic", choices=edition_ids(), help="the rules (default: classic)")
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=JSON", help="a house rule, e.g. draw=3")
+    parser.add_argument("--players", type=int, default=2, metavar="N", help="seats (default: 2)")
+    parser.add_argument("--games", type=int, default=100, metavar="G", help="how many games (default: 100)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="game i is played from seed S + i")
+    parser.add_argument("--check", action="store_true", help="check every law in every game")
+    parser.add_argument("--coverage", action="store_true", help="count the cells reached; construct those that were not")
+    parser.add_argument("--least", type=int, default=20, metavar="N", help="how often each cell is wanted (default: 20)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="worker processes")
+    parser.add_argument("--json", action="store_true", help="print the report as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play; 0 when no law was broken, every game ended ranked, and no cell that can be reached was missed."""
+    try:
+        options = dict(_option(each) for each in args.option)
+        edition = load_edition(args.edition, options)
+    except (Malformed, ValueError) as error:
+        sys.stderr.write(f"fullset selfplay: {error}\n")
+        return 2
+    starts = range(args.seed, args.seed + args.games, BATCH)
+    batches = [Batch(args.edition, options, args.players, start, min(BATCH, args.seed + args.games - start), args.check) for start in starts]
+    started = time.monotonic()
+    total = Tally()
+    for done, tally in enumerate(_played(batches, args.jobs), start=1):
+        total = total.plus(tally)
+        _progress(done, len(batches), total)
+    ground = Ground(edition)
+    ground.reached.update(total.reached)
+    if args.coverage:
+        total = total.plus(_construct(ground, args))
+    report = _report(args, total, ground, time.monotonic() - started)
+    sys.stdout.write(json.dumps(report, indent=1) + "\n" if args.json else _lines(report))
+    return 1 if total.broken or (args.coverage and report["coverage"]["holes"]) else 0
+
+
+def _option(text: str) -> tuple[str, Any]:
+    key, _, value = text.partition("=")
+    try:
+        return key, json.loads(value)
+    except json.JSONDecodeError:
+        return key, value  # a bare word is a text
+
+
+def _played(batches: list[Batch], jobs: int) -> Iterable[Tally]:
+    if jobs == 1 or len(batches) == 1:
+        return map(play_batch, batches)
+    return _in_workers(batches, jobs)
+
+
+def _in_workers(batches: list[Batch], jobs: int) -> Iterator[Tally]:
+    with ProcessPoolExecutor(jobs) as workers:
+        yield from workers.map(play_batch, batches)
+
+
+def _progress(done: int, of: int, total: Tally) -> None:
+    if sys.stderr.isatty():
+        end = "\n" if done == of else ""
+        sys.stderr.write(f"\r{total.games} games, {total.moves} moves, {len(total.broken)} broken{end}")
+        sys.stderr.flush()
+
+
+def _construct(ground: Ground, args: argparse.Namespace) -> Tally:
+    edition = load_edition(args.edition, dict(_option(each) for each in args.option))
+    broken: list[Breach] = []
+    for cell in ground.holes(args.least):
+        watcher = Watcher(ground, Laws(edition) if args.check else None)
+        try:
+            fill(edition, cell, args.least, args.seed, partial(ground.reached.__getitem__, cell), watcher)
+        except Exception as error:  # noqa: BLE001 - whatever breaks is the finding
+            broken.append(Breach(str(cell), watcher.moves, f"{type(error).__name__}: {error}"))
+    return Tally(broken=tuple(broken))
+
+
+def _report(args: argparse.Namespace, total: Tally, ground: Ground, seconds: float) -> dict[str, Any]:
+    report: dict[str, Any] = {
+        "edition": args.edition,
+        "players": args.players,
+        "games": total.games,
+        "moves": total.moves,
+        "seconds": round(seconds, 1),
+        "checked": args.check,
+        "endings": total.endings,
+        "broken": [{"game": each.game, "move": each.move, "law": each.law} for each in total.broken],
+    }
+    if args.coverage:
+        holes = ground.holes(args.least)
+        report["coverage"] = {
+            "cells": len(ground.cells) - len(ground.never()),
+            "reached": len(ground.cells) - len(ground.never()) - len(holes),
+            "least": args.least,
+            "holes": {str(cell): count for cell, count in holes.items()},
+            "never": {str(cell): why for cell, why in ground.never().items()},
+        }
+    return report
+
+
+def _lines(report: dict[str, Any]) -> str:
+    endings = ", ".join(f"{count} by {reason}" for reason, count in sorted(report["endings"].items()))
+    lines = [f"{report['games']} games of {report['edition']} for {report['players']}, {report['moves']} moves: {endings}"]
+    lines += [f"BROKEN {each['game']} move {each['move']}: {each['law']}" for each in report["broken"]]
+    if coverage := report.get("coverage"):
+        lines.append(f"{coverage['reached']} of {coverage['cells']} cells reached {coverage['least']} times or more")
+        lines += [f"HOLE {cell}: reached {count} times" for cell, count in coverage["holes"].items()]
+        lines += [f"never {cell}: {why}" for cell, why in coverage["never"].items()]
+    lines.append(f"{len(report['broken'])} laws broken, {report['seconds']} s")
+    return "\n".join(lines) + "\n"
