@@ -1,6 +1,10 @@
 // How the client is built: where its parts go, which ports serve it while it is written, and how its tests run.
+import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+// Where the server runs while the client is written.
+const server = env.FULLSET_SERVER ?? 'http://127.0.0.1:8000';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -9,7 +13,7 @@ export default defineConfig({
   server: {
     // The catalogues lie outside web/, because Python reads the same files.
     fs: { allow: [path('.'), path('../src/fullset/texts')] },
-    proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } },
+    proxy: { '/api': server, '^/t/[^/]+/(socket|qr\\.svg)': { target: server, ws: true } },
   },
   build: {
     outDir: '../src/fullset/server/client',
