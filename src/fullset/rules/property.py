@@ -58,11 +58,11 @@ def _join_once(step: Step, seat: Seat) -> bool:
     for index, first in enumerate(sets):
         size = sizes[first.colour]
         held = len(first.cards)
-        if held == size:
+        if not held or held == size:  # one of which only buildings are left is no set any more (R164)
             continue
         for later in range(index + 1, len(sets)):
             second = sets[later]
-            if second.colour == first.colour and held + len(second.cards) <= size:
+            if second.colour == first.colour and second.cards and held + len(second.cards) <= size:
                 _join(step, seat, index, later)
                 return True
     return False
@@ -74,8 +74,7 @@ def _join(step: Step, seat: Seat, index: int, later: int) -> None:
     for building in buildings_on(sets[later]):
         if building in buildings_on(sets[index]):  # one of each on a set (R160)
             step.emit(Fell(seat, building, refs[later]))
-    if len(step.state.players[seat].sets) == len(sets):  # not so when the second was nothing but that building
-        step.emit(Joined(seat, refs[later], refs[index]))
+    step.emit(Joined(seat, refs[later], refs[index]))
 
 
 def _fall_once(step: Step, seat: Seat) -> bool:
