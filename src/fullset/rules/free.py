@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from fullset.rules.cards import Card, Colour
+from fullset.rules.cards import RAINBOW, Card, Colour
 from fullset.rules.edition import Edition
 from fullset.rules.effects.build import why_not_build
 from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
@@ -64,6 +64,8 @@ def legal(state: GameState, seat: Seat) -> list[Shift]:
 def _wild_moves(
     edition: Edition, sets: tuple[PropertySet, ...], refs: tuple[SetRef, ...], index: int, card: Card
 ) -> list[Shift]:
+    if _why_not_leave(edition, sets[index], card):
+        return []
     ref = card_ref(card, refs[index])
     own = sets[index].colour
     colours = edition.faces[card].colours
@@ -96,6 +98,14 @@ def _building_moves(
         for target, each in enumerate(sets)
         if target != index and not why_not_build(state.edition, each, card)
     ]
+
+
+def _why_not_leave(edition: Edition, each: PropertySet, card: Card) -> Reason | None:
+    """Say why a wild must stay: it would leave any-colour wilds alone that may not lie alone (R57)."""
+    if may_lie_alone(edition, RAINBOW) or card == RAINBOW or RAINBOW not in each.cards:
+        return None
+    mates = sum(other != RAINBOW for other in each.cards)
+    return because("R57", "rainbow_left_alone") if mates == 1 else None
 
 
 def _why_not_lift(each: PropertySet, card: Card) -> Reason | None:
@@ -141,7 +151,8 @@ def _check_wild(state: GameState, sets: tuple[PropertySet, ...], index: int, mov
     colour = _colour_of(sets, move)
     if move.to == place or (move.to == NEW and colour == sets[index].colour):
         raise Illegal(because("R246", "lies_there_already", set=place))
-    if reason := why_not_there(edition, sets, edition.faces[card], colour, move.to):
+    reason = _why_not_leave(edition, sets[index], card)
+    if reason := reason or why_not_there(edition, sets, edition.faces[card], colour, move.to):
         raise Illegal(reason)
     return Shift(move.card, move.to, colour if move.to == NEW else None)
 
@@ -184,7 +195,8 @@ def offers(state: GameState, seat: Seat) -> tuple[CardOffer, ...]:
 
 def _way(state: GameState, seat: Seat, each: PropertySet, card: Card, moves: list[Shift]) -> Way:
     if not moves:
-        reason = why_not_move(state, card) or _why_not_lift(each, card) or because("R50", "nowhere_to_move", card=card)
+        stuck = _why_not_lift(each, card) or _why_not_leave(state.edition, each, card)
+        reason = why_not_move(state, card) or stuck or because("R50", "nowhere_to_move", card=card)
         return Way("move", reason=reason)
     fresh = tuple(Option(move.colour) for move in moves if move.colour)
     options = tuple(Option(move.to, seat=seat) for move in moves if move.to != NEW)
