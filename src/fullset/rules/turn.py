@@ -74,7 +74,7 @@ def check_discard(state: GameState, frame: DiscardFrame, move: Discard) -> Disca
     for card in set(move.cards):
         if move.cards.count(card) > hand.count(card):
             raise Illegal(because("R25", "not_in_hand", card=card))
-    return Discard(tuple(sorted(move.cards)))
+    return move  # in the order named: it is seen on the pile, and kept under it (R280)
 
 
 def advance(step: Step) -> None:
