@@ -23,7 +23,7 @@ class Spot(NamedTuple):
     set: SetRef
 
 
-@cache
+@lru_cache(maxsize=8192)  # references come from outside too
 def spot(ref: CardRef) -> Spot:
     """Read a card reference (`property:red@red#2`)."""
     card, _, place = ref.partition("@")
@@ -56,15 +56,9 @@ def all_differ(sets: tuple[PropertySet, ...]) -> bool:
 
 
 def set_index(sets: tuple[PropertySet, ...], ref: SetRef) -> int | None:
-    """Find the set that a reference names, or None."""
-    colour, _, ordinal = ref.partition("#")
-    nth = 1 if not ordinal else int(ordinal) if ordinal.isdecimal() and ordinal not in ("0", "1") else 0
-    for index, each in enumerate(sets):
-        if each.colour == colour:
-            nth -= 1
-            if nth == 0:
-                return index
-    return None
+    """Find the set that a reference names in its one spelling, or None."""
+    refs = set_refs(sets)
+    return refs.index(ref) if ref in refs else None
 
 
 def known_index(sets: tuple[PropertySet, ...], ref: SetRef) -> int:
