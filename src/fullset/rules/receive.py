@@ -139,7 +139,9 @@ def offer(state: GameState, frame: PlaceFrame) -> PlaceOffer:
 
 
 def default(state: GameState, frame: PlaceFrame) -> Place:
-    """Keep the colour that the wild came in (R61)."""
-    came_as = state.players[frame.seat].sets[frame.index].colour
+    """Leave the wild where it lies (R61, R63); where it may not, take the first place, best of its colour."""
+    sets = state.players[frame.seat].sets
+    came_as, ref = sets[frame.index].colour, set_refs(sets)[frame.index]
     moves = legal(state, frame)
-    return next((move for move in moves if move.colour == came_as), moves[0])
+    stays = (move for move in moves if move.colour == came_as and move.set in (None, ref))
+    return next(stays, None) or next((move for move in moves if move.colour == came_as), moves[0])
