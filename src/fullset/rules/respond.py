@@ -46,7 +46,7 @@ def check(state: GameState, frame: Respond, move: Allow | No) -> Move:
 def offer(state: GameState, frame: Respond) -> RespondOffer:
     """Offer the answers, and the bill that follows when a charge is let stand."""
     seat = frame.asked
-    charged = frame.amount > 0 and seat == frame.target and frame.noes == 0
+    charged = frame.amount > 0 and seat == frame.target
     return RespondOffer(
         no=why_not_no(state, seat),
         holds=state.players[seat].hand.count(JUST_SAY_NO),
