@@ -15,13 +15,14 @@ from fullset.rules.errors import Malformed
 from fullset.rules.events import Event, named_cards
 from fullset.rules.evolve import counts
 from fullset.rules.frames import Turn
+from fullset.rules.free import MOST_FREE_MOVES
 from fullset.rules.game import apply
 from fullset.rules.moves import Move
 from fullset.rules.sets import buildings_on
 from fullset.rules.state import Chip, GameState, Player, PropertySet, Seat
 from fullset.rules.step import Step
 from fullset.rules.turn import advance, begin_turn
-from fullset.rules.winning import judge
+from fullset.rules.winning import IDLE_ROUNDS, judge
 
 
 class SeatPosition(Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,7 +55,8 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     discard: tuple[Card, ...] = ()
     bottom: tuple[Card, ...] = ()
     idle_turns: int = 0
-    still: bool = False
+    still: bool | None = None
+    """Left out, it follows from `idle_turns`: a count that stands was not broken in this turn (R283, R300)."""
     last_turn_of: Seat | None = None
     free_moves: int = 0
     moves: tuple[Made, ...] = ()
@@ -64,7 +66,7 @@ def read_position(text: bytes) -> Position:
     """Read a position; raises Malformed with the place and the reason."""
     try:
         return msgspec.json.decode(text, type=Position)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise Malformed(f"position: {error}") from error
 
 
@@ -110,7 +112,7 @@ def _lay_out(edition: Edition, position: Position) -> GameState:
         discard=discard,
         chips=position.chips,
         free_moves=position.free_moves,
-        stirred=not started and not position.still,
+        stirred=not started and not (bool(position.idle_turns) if position.still is None else position.still),
         idle_turns=position.idle_turns,
         last_turn_of=position.last_turn_of,
     )
@@ -157,9 +159,20 @@ def _check(edition: Edition, position: Position) -> None:
         raise Malformed(f"position: plays_left is {plays}; a turn has {edition.switches.plays_per_turn} plays (R21)")
     if edition.switches.auto_end and position.phase == "play" and plays == 0:
         raise Malformed("position: a turn without plays left is over here (R24)")
+    _check_counts(position)
     for number, player in enumerate(position.seats):
         _check_seat(edition, number, player)
     _rest(edition, position)
+
+
+def _check_counts(position: Position) -> None:
+    idle = IDLE_ROUNDS * len(position.seats)
+    for name, count, most, rule in (
+        ("free_moves", position.free_moves, MOST_FREE_MOVES, "R263"),
+        ("idle_turns", position.idle_turns, idle - 1, "R252"),
+    ):
+        if not 0 <= count <= most:
+            raise Malformed(f"position: {name} is {count}; it can be 0 to {most} ({rule})")
 
 
 def _check_seat(edition: Edition, number: int, player: SeatPosition) -> None:
@@ -203,7 +216,7 @@ def position_of(state: GameState, *, draw: tuple[Card, ...] = (), made: tuple[Ma
         discard=state.discard,
         bottom=state.bottom,
         idle_turns=state.idle_turns,
-        still=not state.stirred,
+        still=None if state.stirred == (not state.idle_turns) else not state.stirred,
         last_turn_of=state.last_turn_of,
         free_moves=state.free_moves,
         moves=made,

@@ -63,7 +63,7 @@ def read_record(text: bytes) -> Record:
     """Read a record; raises Malformed with the place and the reason."""
     try:
         return msgspec.json.decode(text, type=Record)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise Malformed(f"record: {error}") from error
 
 

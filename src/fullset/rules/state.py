@@ -12,7 +12,7 @@ Seat: TypeAlias = int
 """An index at the table, clockwise from 0."""
 
 
-class PropertySet(Struct, frozen=True, gc=False, omit_defaults=True):
+class PropertySet(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
     """Properties of one colour that lie together, in the order they came, and what is built on them."""
 
     colour: Colour
@@ -30,7 +30,14 @@ class Player(Struct, frozen=True, gc=False):
     sets: tuple[PropertySet, ...] = ()
 
 
-class Chip(Struct, frozen=True, gc=False, omit_defaults=True, rename={"debtor": "from", "holder": "to"}):
+class Chip(
+    Struct,
+    frozen=True,
+    gc=False,
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+    rename={"debtor": "from", "holder": "to"},
+):
     """A debt chip that is out: `debtor` owes one card to `holder`; one that waits is due on a later turn (R115)."""
 
     debtor: Seat
