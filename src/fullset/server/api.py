@@ -14,6 +14,7 @@ from fullset.server.limits import address_of
 from fullset.server.site import site_of
 from fullset.server.tokens import codes_of, visit, visited
 from fullset.server.wire import LARGEST
+from fullset.table.duties import timer_at
 from fullset.table.live import LiveTable
 from fullset.table.protocol import AddBot, Command, Level, Luck, Name, Refused, Sit
 from fullset.table.refusal import Refusal
@@ -59,6 +60,8 @@ class Mine(Struct, frozen=True):
     phase: str
     seat: int
     waits: bool
+    until: float | None
+    """When the table answers by itself, in seconds since the epoch, where it waits for this seat and timers are on."""
     names: tuple[str, ...]
 
 
@@ -143,9 +146,24 @@ def _mine(table: LiveTable, user: UserId) -> Mine | None:
     seat = seat_of(state, user)
     if seat is None or (state.sitters[seat].left and state.phase != "play"):
         return None
-    waited = waiting(state)
-    names = tuple(sitter.name for sitter in state.sitters)
-    return Mine(state.code, state.edition.id, state.phase, seat, waited is not None and waited[0] == seat, names)
+    waited = None if table.broken else waiting(state)
+    waits = waited is not None and waited[0] == seat
+    until = timer_at(state) if waits else None
+    return Mine(
+        code=state.code,
+        edition=state.edition.id,
+        phase=state.phase,
+        seat=seat,
+        waits=waits,
+        until=None if until is None else until / 1000,
+        names=tuple(sitter.name for sitter in state.sitters),
+    )
+
+
+@endpoint
+async def nothing(request: Request) -> Response:
+    """Say that there is no such endpoint."""
+    raise Refusal("gone", "no-page")
 
 
 @endpoint

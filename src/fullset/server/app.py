@@ -84,6 +84,7 @@ def _routes() -> list[Route | WebSocketRoute | Mount]:
         Route("/api/editions", api.list_editions),
         Route("/api/editions/{edition}", api.show_edition),
         Route("/api/me", api.my_tables),
+        Route("/api/{rest:path}", api.nothing),
         WebSocketRoute("/t/{code}/socket", table_socket),
         Route("/t/{code}/qr.svg", pages.qr),
         Route("/t/{code}", pages.table_page),

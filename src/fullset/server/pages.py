@@ -42,16 +42,17 @@ def shell() -> str:
         return NOT_BUILT
 
 
-def _page(request: Request, tags: str = "", code: str | None = None, status: int = 200) -> Response:
-    page = shell().replace("</head>", f"{tags}</head>", 1)
-    response = HTMLResponse(page, status, {"cache-control": "no-cache"})
+def page(request: Request, tags: str = "", code: str | None = None, status: int = 200) -> Response:
+    """Answer with the client, with tags in its head."""
+    content = shell().replace("</head>", f"{tags}</head>", 1)
+    response = HTMLResponse(content, status, {"cache-control": "no-cache"})
     return with_cookies(response, visit(request, code)[1])
 
 
 @endpoint
 async def home(request: Request) -> Response:
     """Serve the client; which page it shows is its own business."""
-    return _page(request, _tags(say("app.name"), say("app.tagline"), str(request.url)))
+    return page(request, _tags(say("app.name"), say("app.tagline"), str(request.url)))
 
 
 @endpoint
@@ -60,9 +61,9 @@ async def table_page(request: Request) -> Response:
     try:
         state = (await table_of(request)).state
     except Refusal:
-        return _page(request, status=404)
+        return page(request, status=404)
     title = say("page.table", code=state.code)
-    return _page(request, _tags(title, _invitation(state), str(request.url)), state.code)
+    return page(request, _tags(title, _invitation(state), str(request.url)), state.code)
 
 
 def _invitation(state: TableState) -> str:

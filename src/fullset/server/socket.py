@@ -53,8 +53,11 @@ async def _serve(site: Site, socket: WebSocket) -> None:
     site.memory.more()
     connection = Connection(socket, user)
     # Without a token it is somebody else than before, whose view has to be made anew.
-    table.follow(connection, _since(socket) if known else None)
+    since = _since(socket) if known else None
+    table.follow(connection, since)
     try:
+        if since is None:
+            await table.come_back(user)
         await connection.run(asyncio.ensure_future(_read(connection, table, _bucket(site))))
     finally:
         table.unfollow(connection)

@@ -15,6 +15,11 @@ from fullset.table.state import TableState, waiting
 Duty: TypeAlias = Literal["bot", "away", "timer"]
 """A bot is to move; someone may be away for too long (R230); a turn or answer timer runs out (R231, R232)."""
 
+CLOSE = "close"
+"""The stored due time at which a table is looked at that may be forgotten by everybody; it belongs to no row."""
+UNTOUCHED = 3 * 24 * 3600 * 1000
+"""Milliseconds after its last row at which a table is closed."""
+
 DUTIES: tuple[Duty, ...] = ("bot", "away", "timer")
 PLAY_PACE = (600, 1400)
 ANSWER_PACE = (900, 2200)

@@ -93,6 +93,10 @@ class TakenBack(Struct, frozen=True, gc=False, tag="taken-back"):
     seat: int
 
 
+class Closed(Struct, frozen=True, gc=False, tag="closed"):
+    """Nobody has touched the table for days: its code is free again, its rows are kept."""
+
+
 class Started(Struct, frozen=True, gc=False, tag="started"):
     """A game was dealt: seat i is the sitter `order[i]` of before; events are the deal and the first turn's start."""
 
@@ -132,6 +136,7 @@ TableAct: TypeAlias = (
     | Readied
     | BotCalled
     | TakenBack
+    | Closed
 )
 GameRow: TypeAlias = Started | Moved
 

@@ -44,8 +44,9 @@ class Step:
         return self._made[seats]
 
     def forget(self) -> None:
-        """Let go of what was made; it is made again for who asks."""
+        """Let go of what was made of a row that is not the last; it is made again for who asks."""
         self._made.clear()
+        self.before.forget()
 
     def _row(self, had: int | None, has: int | None) -> Row:
         events = seen_events(self, has)

@@ -172,6 +172,7 @@ _FOLDED: dict[type, Callable[[TableState, Any], TableState]] = {
     said.Readied: _readied,
     said.BotCalled: _bot_set,
     said.TakenBack: _taken_back,
+    said.Closed: lambda table, _act: table,
     said.Started: _started,
     said.Moved: _moved,
 }

@@ -13,7 +13,7 @@ from fullset.table.fold import fold, open_table
 from fullset.table.parts import Shown
 from fullset.table.state import TableState
 
-KEPT = 240
+KEPT = 64
 """Rows that are kept for who was away for a moment; who missed more gets a fresh view."""
 
 

@@ -8,7 +8,7 @@ import logging
 from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
 
-from fullset.store import Due, StoreUnavailable
+from fullset.store import Due, NoTable, StoreUnavailable
 from fullset.table import protocol as asked
 from fullset.table.deal import decide_start
 from fullset.table.decide import decide
@@ -19,7 +19,7 @@ from fullset.table.play import decide_play
 from fullset.table.present import Follower, Present
 from fullset.table.protocol import Done, Refused
 from fullset.table.refusal import Refusal
-from fullset.table.state import TableState, UserId
+from fullset.table.state import TableState, UserId, seat_of
 from fullset.table.upkeep import Upkeep
 from fullset.table.vault import Vault
 from fullset.table.writing import Decision, Log
@@ -72,6 +72,8 @@ class LiveTable:
             return Done(command.id, await self._do(user, command))
         except Refusal as refusal:
             return refusal.reply(command.id)
+        except NoTable:
+            return Refusal("gone", "no-table", code=self.state.code).reply(command.id)
         except StoreUnavailable:
             log.exception("table %s: a %s could not be stored", self.state.table, type(command).__name__)
             return Refusal("unavailable", "unavailable").reply(command.id)
@@ -83,7 +85,7 @@ class LiveTable:
         async def rule(table: TableState) -> Decision:
             return await self._rule(table, user, command)
 
-        return await self._rows.write(f"{user[:16]}:{command.id}", rule)
+        return await self._rows.write(f"{user}:{command.id}", rule)
 
     async def _rule(self, table: TableState, user: UserId, command: asked.Command) -> Decision:
         match command:
@@ -91,7 +93,7 @@ class LiveTable:
                 row = decide_play(table, user, command, await self._vault.deal(table))
                 return await self._vault.sealed(table, row)
             case asked.Start():
-                return Decision(decide_start(table, user, await self._vault.seed(table, table.game + 1)))
+                return Decision(decide_start(table, user, await self._vault.seed(table, table.coming)))
             case _:
                 return Decision(decide(table, user, command, self._house.now()))
 
@@ -112,6 +114,13 @@ class LiveTable:
             for message in self._missed(follower, since):
                 follower.send(message)
         self.start()
+
+    async def come_back(self, user: UserId) -> None:
+        """Give somebody who opens the table's page anew the seat back that a bot was called for (R235)."""
+        seat = seat_of(self.state, user)
+        if seat is None or self.state.sitters[seat].bot is None or self.state.sitters[seat].left:
+            return
+        await self.submit(user, asked.TakeBack(f"back-{self.state.seq:08d}"))
 
     def unfollow(self, follower: Follower) -> None:
         """Let a follower go."""

@@ -43,5 +43,6 @@ _TOLD: dict[type, Callable[[TableState, Any], Text]] = {
     said.HostPassed: lambda table, act: line("host", name=_name(table, act.seat)),
     said.Readied: lambda table, act: line("ready", name=_name(table, act.seat)),
     said.BotCalled: _bot_called,
+    said.Closed: lambda _table, _act: line("closed"),
     said.TakenBack: lambda table, act: line("taken-back", name=_name(table, act.seat)),
 }

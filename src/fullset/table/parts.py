@@ -50,6 +50,10 @@ class Shown:
             self._by_seat[seat] = self._own(seat) if seat is not None else self._open()
         return self._by_seat[seat]
 
+    def forget(self) -> None:
+        """Let go of the parts; they are made again for who asks."""
+        self._by_seat.clear()
+
     def _open(self) -> Parts:
         table = self.table
         shown = None if table.state is None else view(table.state, None)

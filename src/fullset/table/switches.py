@@ -36,7 +36,8 @@ def switch_sheets() -> tuple[SwitchSheet, ...]:
 
 def _sheet(key: str, kind: msgspec.inspect.Type) -> SwitchSheet:
     assert isinstance(kind, msgspec.inspect.Metadata)
-    extra: dict[str, str] = msgspec.convert(kind.extra, dict[str, str])
+    # msgspec says no more of `extra` than that it is a dict.
+    extra: dict[str, str] = msgspec.convert(kind.extra, dict[str, str])  # pyright: ignore[reportUnknownMemberType]
     rule = extra["rule"]
     text = f"switch.{key}"
     match kind.type:

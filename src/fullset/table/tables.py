@@ -11,7 +11,8 @@ import secrets
 from fullset.rules.dealer import commitment_of
 from fullset.rules.edition import load_edition
 from fullset.rules.errors import Malformed
-from fullset.store import Append, CodeTaken, StoreError, TableId
+from fullset.store import Append, CodeTaken, SetDue, StoreError, TableId
+from fullset.table.duties import CLOSE, UNTOUCHED
 from fullset.table.entries import Entry, Opened, pack
 from fullset.table.history import History
 from fullset.table.house import House
@@ -24,6 +25,8 @@ log = logging.getLogger(__name__)
 SIGNS = "234679ACDEFGHJKMNPQRTVWXY"
 """What codes are made of: no two signs that look or sound the same in a hurry."""
 LENGTH = 4
+IDLE = 60_000
+"""Milliseconds for which a table is kept at hand after somebody has asked for it."""
 OVERDUE = 2_000
 """Milliseconds after which a due time is looked after by whoever sees it."""
 
@@ -40,6 +43,7 @@ class Tables:
     def __init__(self, house: House) -> None:
         self.house = house
         self._live: dict[TableId, asyncio.Task[LiveTable]] = {}
+        self._asked: dict[TableId, int] = {}
         self._deaf = house.bus.subscribe(self._hear)
         self._hearing: set[asyncio.Task[None]] = set()
 
@@ -53,7 +57,8 @@ class Tables:
         while True:
             code = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
             what = Opened(code, chosen.id, chosen.options, commitment_of(seed))
-            first = Append(table, 1, pack(Entry(self.house.now(), what)), changes=(keep(1, seed),))
+            now = self.house.now()
+            first = Append(table, 1, pack(Entry(now, what)), changes=(keep(1, seed), SetDue(CLOSE, now + UNTOUCHED)))
             try:
                 await self.house.store.open_table(code, first)
             except CodeTaken:
@@ -68,6 +73,7 @@ class Tables:
 
     async def load(self, table: TableId) -> LiveTable:
         """Return a table, folded from its log if it is not live yet."""
+        self._asked[table] = self.house.now()
         if table not in self._live:
             self._live[table] = asyncio.ensure_future(self._load(table))
         task = self._live[table]
@@ -94,13 +100,20 @@ class Tables:
                 await (await self.load(due.table)).remind(due)
             except (Refusal, StoreError):
                 log.exception("table %s: what is due cannot be done", due.table)
-        for table, task in tuple(self._live.items()):
-            if task.done() and not task.cancelled() and task.exception() is None and task.result().idle:
-                del self._live[table]
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Forget tables that nobody has asked for in a while and that have nothing to do."""
+        before = self.house.now() - IDLE
+        for table, asked in tuple(self._asked.items()):
+            task = self._live.get(table)
+            if task is None or (asked < before and task.done() and _loaded(task) and task.result().idle):
+                self._live.pop(table, None)
+                del self._asked[table]
 
     def _hear(self, table: TableId, seq: int) -> None:
         task = self._live.get(table)
-        if task is None or not task.done() or task.result().state.seq >= seq:
+        if task is None or not task.done() or not _loaded(task) or task.result().state.seq >= seq:
             return
         hearing = asyncio.ensure_future(task.result().catch_up(seq))
         self._hearing.add(hearing)
@@ -110,5 +123,9 @@ class Tables:
         """Let every table do nothing more by itself."""
         self._deaf()
         for task in self._live.values():
-            if task.done() and not task.cancelled() and task.exception() is None:
+            if task.done() and _loaded(task):
                 task.result().stop()
+
+
+def _loaded(task: "asyncio.Task[LiveTable]") -> bool:
+    return not task.cancelled() and task.exception() is None

@@ -12,11 +12,12 @@ from fullset.bots.job import Job
 from fullset.rules.game import legal_moves, offer
 from fullset.rules.moves import Move
 from fullset.rules.view import view
-from fullset.store import Due, SetDue, StoreUnavailable
+from fullset.store import Close, Due, SetDue, StoreUnavailable
 from fullset.table import absence
 from fullset.table.alarms import Alarms
 from fullset.table.clock import timed_out
-from fullset.table.duties import chance, duties
+from fullset.table.duties import CLOSE, UNTOUCHED, chance, duties
+from fullset.table.entries import Closed
 from fullset.table.house import House
 from fullset.table.play import By, decide_move
 from fullset.table.present import Present
@@ -67,9 +68,24 @@ class Upkeep:
 
     async def remind(self, due: Due) -> None:
         """Look after a stored time that has passed: do what is to be done, and store when to look again."""
+        if due.kind == CLOSE:
+            await self._close_or_wait()
+            return
         self.arm()
         if due.seq == self._rows.state.seq:
             await self._rows.amend(SetDue(due.kind, self._house.now() + LOOK_AGAIN))
+
+    async def _close_or_wait(self) -> None:
+        """Close the table if nobody has touched it for days."""
+        now, table = self._house.now(), self._rows.state
+        if self._present.followers or now < table.changed + UNTOUCHED:
+            await self._rows.amend(SetDue(CLOSE, max(now + LOOK_AGAIN, table.changed + UNTOUCHED)))
+            return
+
+        async def rule(_: TableState) -> Decision:
+            return Decision(Closed(), (Close(now),))
+
+        await self._rows.write(f"close:{table.seq}", rule)
 
     def _gone(self, seat: int) -> int | None:
         return self._present.gone_since(self._rows.state, seat)

@@ -82,7 +82,8 @@ class Log:
         before = self.state
         entry = Entry(self._house.now(), decision.what)
         after = self.history.next(entry)  # before it is stored: what cannot be folded must not be in the log
-        changes = (*decision.changes, *due_changes(before, after, self._house.pace))
+        # What closes the table stands last, as the store asks.
+        changes = (*due_changes(before, after, self._house.pace), *decision.changes)
         await self._house.store.append(Append(before.table, after.seq, pack(entry), command, changes))
         self._told(self.history.add(entry, after, command))
         self._house.bus.publish(before.table, after.seq)

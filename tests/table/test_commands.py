@@ -1,0 +1,87 @@
+"""Commands that come twice, late, or from somebody else."""
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+from msgspec.structs import replace
+
+from fullset.rules.moves import End, No
+from fullset.table.protocol import AddBot, Done, Play
+from tests.table.kit import any_move, dealt, done, lobby, new_id, opened, person_to_act, refused, user
+
+
+async def test_a_repeated_command_is_answered_alike_and_done_once(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await lobby(tables, 1)
+        command = AddBot(new_id(), "regular")
+        first = await done(table, 0, command)
+        assert await done(table, 0, command) == first == table.state.seq
+        assert len(table.state.sitters) == 2
+
+
+async def test_a_repeat_is_harmless_after_a_restart(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await dealt(tables, 2)
+        code, mover, move = table.state.code, person_to_act(table), any_move(table, Random(1))
+        first = await done(table, mover, move)
+    async with opened(tmp_path) as tables:
+        found = await tables.at(code)
+        assert found is not None
+        assert await done(found, mover, move) == first == found.state.seq
+
+
+async def test_many_repeats_at_once_make_one_row(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await dealt(tables, 2)
+        mover, move, before = person_to_act(table), any_move(table, Random(1)), table.state.seq
+        answers = await asyncio.gather(*(table.submit(user(mover), move) for _ in range(10)))
+        assert answers == [Done(move.id, before + 1)] * 10
+        assert table.state.seq == before + 1
+
+
+async def test_the_same_id_from_two_people_is_two_commands(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await dealt(tables, 2)
+        mover, move = person_to_act(table), any_move(table, Random(1))
+        await done(table, mover, move)
+        assert (await refused(table, 1 - mover, move)).code == "stale"
+
+
+async def test_a_move_for_a_prompt_that_has_passed_is_stale(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await dealt(tables, 2)
+        mover, move = person_to_act(table), any_move(table, Random(1))
+        await done(table, mover, move)
+        late = replace(move, id=new_id())
+        assert (await refused(table, mover, late)).code == "stale"
+        early = replace(move, id=new_id(), prompt=move.prompt + 5)
+        assert (await refused(table, mover, early)).code == "stale"
+
+
+async def test_a_move_out_of_turn_is_refused_and_changes_nothing(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await dealt(tables, 3)
+        before = table.state
+        for stranger in {0, 1, 2} - {person_to_act(table)}:
+            answer = await refused(table, stranger, any_move(table, Random(1)))
+            assert (answer.code, answer.text.key) == ("forbidden", "error.not-asked")
+        assert (await refused(table, 8, any_move(table, Random(1)))).text.key == "error.not-seated"
+        assert table.state is before
+
+
+async def test_an_illegal_move_names_the_ruling(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await dealt(tables, 2)
+        answer = await refused(table, person_to_act(table), Play(new_id(), table.state.prompt, No()))
+        assert answer.code == "illegal"
+        assert answer.reason is not None
+        assert answer.reason.rule.startswith("R")
+
+
+async def test_of_two_moves_for_one_prompt_one_wins(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await dealt(tables, 2)
+        mover, prompt = person_to_act(table), table.state.prompt
+        answers = await asyncio.gather(*(table.submit(user(mover), Play(new_id(), prompt, End())) for _ in range(5)))
+        assert sum(isinstance(answer, Done) for answer in answers) == 1

@@ -1,0 +1,113 @@
+"""One table that fails harms no other, and its rows are kept."""
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from fullset.bots.job import Job
+from fullset.rules.events import TurnEnded
+from fullset.rules.moves import End, Move
+from fullset.store import Append
+from fullset.table.entries import Entry, Moved, pack
+from fullset.table.live import LiveTable
+from fullset.table.protocol import Play, Refused
+from fullset.table.refusal import Refusal
+from fullset.table.state import waiting
+from fullset.table.tables import Tables
+from tests.table.kit import (
+    Listener,
+    any_move,
+    dealt,
+    done,
+    new_id,
+    opened,
+    person_to_act,
+    play_on,
+    refused,
+    settled,
+    user,
+)
+
+
+async def test_a_row_that_cannot_be_folded_takes_one_table_out_of_order(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with opened(tmp_path) as tables:
+        ill, well = await dealt(tables, 2), await dealt(tables, 2)
+        page, mover, move = Listener(user(0)), person_to_act(ill), any_move(ill, Random(1))
+        ill.follow(page)
+        poison = Entry(1, Moved(0, End(), "person", (), (TurnEnded(0), TurnEnded(0))))
+        await tables.house.store.append(Append(ill.state.table, ill.state.seq + 1, pack(poison)))
+        tables.house.bus.publish(ill.state.table, ill.state.seq + 1)
+        await settled(lambda: ill.broken)
+        last = page.messages[-1]
+        assert isinstance(last, Refused)
+        assert (last.code, last.text.key) == ("unavailable", "error.out-of-order")
+        assert (await refused(ill, mover, move)).text.key == "error.out-of-order"
+        assert f"table {ill.state.table} is out of order at row {ill.state.seq}" in caplog.text
+        assert await play_on(well, Random(2))
+        assert well.state.phase == "over"
+
+
+async def test_a_table_that_cannot_be_loaded_is_out_of_order_and_the_sweep_goes_on(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        ill, well = await dealt(tables, 2), await dealt(tables, 2)
+        await tables.house.store.append(Append(ill.state.table, ill.state.seq + 1, b"{}"))
+        codes = ill.state.code, well.state.code
+    async with opened(tmp_path) as tables:
+        with pytest.raises(Refusal, match="out-of-order"):
+            await tables.at(codes[0])
+        await tables.sweep()
+        found = await tables.at(codes[1])
+        assert found is not None
+        await done(found, person_to_act(found), any_move(found, Random(1)))
+
+
+async def test_a_bot_that_fails_inside_the_server_takes_its_table_out_of_order(tmp_path: Path) -> None:
+    async def failing(_: Job) -> Move:
+        raise ZeroDivisionError
+
+    async with opened(tmp_path, choose=failing) as tables:
+        ill, well = await dealt(tables, 1, bots=1), await dealt(tables, 2)
+        if ill.state.sitters[(waiting(ill.state) or (0,))[0]].user:
+            await done(ill, 0, Play(new_id(), ill.state.prompt, End()))
+        await settled(lambda: ill.broken)
+        assert await play_on(well, Random(2), 10) == 10
+
+
+async def agreed(one: LiveTable, other: LiveTable) -> None:
+    await settled(lambda: one.state == other.state)
+
+
+async def test_a_row_of_another_node_is_heard_and_told(tmp_path: Path) -> None:
+    async with opened(tmp_path) as here:
+        table = await dealt(here, 2)
+        page = Listener(user(0))
+        table.follow(page)
+        elsewhere = Tables(here.house)  # another node: the same store and bus
+        twin = await elsewhere.at(table.state.code)
+        assert twin is not None
+        for step in range(12):
+            on, off = (twin, table) if step % 2 else (table, twin)
+            await done(on, person_to_act(on), any_move(on, Random(step)))
+            await agreed(on, off)
+        assert [row.seq for row in page.rows] == list(range(page.welcome.seq + 1, table.state.seq + 1))
+        await elsewhere.close()
+
+
+async def test_of_two_nodes_that_move_at_once_one_wins(tmp_path: Path) -> None:
+    async with opened(tmp_path) as here:
+        table = await dealt(here, 2)
+        elsewhere = Tables(here.house)
+        twin = await elsewhere.at(table.state.code)
+        assert twin is not None
+        mover = person_to_act(table)
+        answers = await asyncio.gather(
+            table.submit(user(mover), any_move(table, Random(1))), twin.submit(user(mover), any_move(twin, Random(2)))
+        )
+        assert sorted(type(answer).__name__ for answer in answers) == ["Done", "Refused"]
+        assert next(answer.code for answer in answers if isinstance(answer, Refused)) == "stale"
+        await agreed(table, twin)
+        await elsewhere.close()
