@@ -731,6 +731,7 @@ edition: string
 phase: string
 seat: number
 waits: boolean
+until: (number | null)
 names: string[]
 }
 /**
