@@ -1,7 +1,7 @@
 """Edition and Switches: frozen data, and the only reader of `editions/*.toml`. No edition is named in code (law 5)."""
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Annotated, Any, Literal
 
@@ -69,7 +69,7 @@ class Switches(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_field
     any_rent_targets: Annotated[Literal["all", "one"], Meta(extra={"rule": "R65"})]
     doublers_per_rent: Annotated[int, _whole(1, 2, "R70")]
     no_costs_play: Annotated[bool, Meta(extra={"rule": "R123"})]
-    received_wild: Annotated[Literal["best_fit", "keeps", "owner_places"], Meta(extra={"rule": "R59"})]
+    received_wild: Annotated[Literal["keeps", "owner_places"], Meta(extra={"rule": "R59"})]
     forced_deal_own_full_set: Annotated[bool, Meta(extra={"rule": "R179"})]
     buildings_move: Annotated[bool, Meta(extra={"rule": "R162"})]
     off_turn_win: Annotated[Literal["at_once", "own_turn_start"], Meta(extra={"rule": "R218"})]
@@ -82,8 +82,11 @@ class Switches(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_field
     answer_timer: Annotated[int, _whole(0, 3600, "R232")]
 
 
-class Edition(Struct, frozen=True, gc=False, kw_only=True):
-    """A rule edition with the switches in force: decks, sizes, rents, values. A house-ruled table has its own value."""
+class Edition(Struct, frozen=True, gc=False, kw_only=True, eq=False):
+    """A rule edition with the switches in force: decks, sizes, rents, values. A house-ruled table has its own value.
+
+    There is one object for each edition and set of options (`load_edition`), so that it is compared by identity.
+    """
 
     id: str
     version: int
@@ -136,9 +139,16 @@ def load_edition(edition_id: str, options: dict[str, Any] | None = None) -> Edit
 
     Raises Malformed for an unknown edition or option, a value out of range or a refused combination (section 4).
     """
+    try:
+        return _edition(edition_id, msgspec.json.encode(options or {}, order="deterministic"))
+    except TypeError as error:
+        raise Malformed(f"options: {error}") from error
+
+
+@lru_cache(maxsize=1024)
+def _edition(edition_id: str, options: bytes) -> Edition:
     file = _edition_file(edition_id)
-    told: dict[str, Any] = {key: list(value) if isinstance(value, tuple) else value for key, value in (options or {}).items()}
-    chosen = {key: value for key, value in told.items() if file.switches.get(key) != value}
+    chosen = _chosen(file, msgspec.json.decode(options))
     try:
         switches = msgspec.convert({**file.switches, **chosen}, Switches)
     except msgspec.ValidationError as error:
@@ -170,6 +180,37 @@ def _canonical(face: Face) -> tuple[int, int, tuple[int, ...], str]:
     money = int(face.kind.removeprefix("money:")) if face.family == "money" else 0
     shown = tuple(COLOURS.index(colour) for colour in colours_on(face.kind)) if ":" in face.kind and not money else ()
     return _FAMILIES.index(face.family), money, shown, face.kind
+
+
+# Switches that no deck here has a card or rule for yet, with the values that change nothing meanwhile (section 4).
+_UNBUILT: dict[str, tuple[Any, ...]] = {
+    "debt_chips": (0,),
+    "win_pause": (False,),
+    "heist_pick": ("choose", "dearest"),
+    "super_sly_wilds": ("placed", "printed"),
+    "settlement": ("use_at_once", "to_hand"),
+    "settlement_empty_hand": ("wait", "return"),
+}
+_UNBUILT_VALUES = {"received_wild": "best_fit", "leave": "resign"}
+
+
+def _chosen(file: _EditionFile, options: dict[str, Any]) -> dict[str, Any]:
+    _refuse_unbuilt(options)
+    known = {key: value for key, value in options.items() if key not in _UNBUILT}
+    return {key: value for key, value in known.items() if not _same(file.switches.get(key, ...), value)}
+
+
+def _refuse_unbuilt(told: dict[str, Any]) -> None:
+    for key, value in told.items():
+        if not any(_same(value, one) for one in _UNBUILT.get(key, (value,))):
+            ways = " or ".join(str(one).lower() for one in _UNBUILT[key])
+            raise Malformed(f"options: {key} can only be {ways} so far; {value!r} is not built yet")
+        if value == _UNBUILT_VALUES.get(key, ...):
+            raise Malformed(f"options: {key} {value!r} is not built yet; choose another value")
+
+
+def _same(one: Any, other: Any) -> bool:  # noqa: ANN401 - JSON values; 1 and true are not the same
+    return type(one) is type(other) and one == other
 
 
 def _refuse_without(file: _EditionFile, switches: Switches) -> None:

@@ -43,22 +43,29 @@ def why_not_move(state: GameState, card: Card) -> Reason | None:
     return because("R263", "too_many_moves", n=MOST_FREE_MOVES) if state.free_moves >= MOST_FREE_MOVES else None
 
 
-def legal(state: GameState, seat: Seat) -> list[Shift]:
+def legal(state: GameState, seat: Seat) -> tuple[Shift, ...]:
     """List the moves on the own table."""
-    sets = state.players[seat].sets
-    wilds = state.edition.wilds
-    refs: tuple[SetRef, ...] = ()
+    edition = state.edition
+    cost = edition.switches.wild_move_cost
+    spent = state.free_moves >= MOST_FREE_MOVES
+    wilds = state.plays_left > 0 if cost else not spent
+    buildings = edition.switches.buildings_move and not spent
+    return _shifts(edition, state.players[seat].sets, wilds, buildings) if wilds or buildings else ()
+
+
+@lru_cache(maxsize=4096)  # a table often lies as it lay when the seat was last asked
+def _shifts(edition: Edition, sets: tuple[PropertySet, ...], wilds: bool, buildings: bool) -> tuple[Shift, ...]:  # noqa: FBT001 - a cached function takes no keywords cheaply
+    refs = set_refs(sets)
     found: list[Shift] = []
     for index, each in enumerate(sets):
-        if wilds.isdisjoint(each.cards) and not each.house:
-            continue
-        refs = refs or set_refs(sets)
-        for card in dict.fromkeys(each.cards):
-            if card in wilds and not why_not_move(state, card):
-                found += _wild_moves(state.edition, sets, refs, index, card)
-        for building in buildings_on(each):
-            found += _building_moves(state, sets, refs, index, Card(building))
-    return found
+        if wilds and not edition.wilds.isdisjoint(each.cards):
+            for card in dict.fromkeys(each.cards):
+                if card in edition.wilds:
+                    found += _wild_moves(edition, sets, refs, index, card)
+        if buildings:
+            for building in buildings_on(each):
+                found += _building_moves(edition, sets, refs, index, Card(building))
+    return tuple(found)
 
 
 def _wild_moves(
@@ -88,15 +95,15 @@ def _new_sets(ref: CardRef, colours: tuple[Colour, ...]) -> tuple[Shift, ...]:
 
 
 def _building_moves(
-    state: GameState, sets: tuple[PropertySet, ...], refs: tuple[SetRef, ...], index: int, card: Card
+    edition: Edition, sets: tuple[PropertySet, ...], refs: tuple[SetRef, ...], index: int, card: Card
 ) -> list[Shift]:
-    if why_not_move(state, card) or _why_not_lift(sets[index], card):
+    if _why_not_lift(sets[index], card):
         return []
     ref = card_ref(card, refs[index])
     return [
         Shift(ref, refs[target])
         for target, each in enumerate(sets)
-        if target != index and not why_not_build(state.edition, each, card)
+        if target != index and not why_not_build(edition, each, card)
     ]
 
 

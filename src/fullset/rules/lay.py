@@ -1,8 +1,6 @@
 """Where a property or wild may lie: laying from the hand, placing what arrived, and moving what lies (R44 to R58, R246)."""
 
-from functools import cache
-
-from fullset.rules.cards import RAINBOW, Card, Colour, Family
+from fullset.rules.cards import RAINBOW, Card, Colour
 from fullset.rules.edition import Edition, Face
 from fullset.rules.errors import Illegal, Malformed, Reason, because
 from fullset.rules.moves import Lay, SetRef
@@ -65,22 +63,24 @@ def named_place(edition: Edition, sets: Sets, face: Face, colour: Colour, ref: S
     return place if len(places(edition, sets, face.kind, colour)) > 1 else None
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> tuple[Lay, ...] | list[Lay]:
-    """List the ways to lay a hand card."""
+def is_plain(edition: Edition, sets: Sets) -> bool:
+    """Say whether there is never a set to choose: no colour lies there twice, and every card may lie alone."""
+    return all_differ(sets) and may_lie_alone(edition, RAINBOW)
+
+
+def plain_moves(face: Face) -> tuple[Lay, ...]:
+    """List the ways to lay a hand card where there is no set to choose."""
+    return tuple(Lay(face.kind, colour if face.family == "wild" else None) for colour in face.colours)
+
+
+def moves(state: GameState, seat: Seat, face: Face) -> list[Lay]:
+    """List the ways to lay a hand card, sets named where there is one to choose."""
     sets = state.players[seat].sets
-    plain = _unnamed(face.kind, face.family, face.colours)
-    if may_lie_alone(state.edition, face.kind) and all_differ(sets):
-        return plain  # no colour lies there twice: there is never a set to choose
     found: list[Lay] = []
-    for lay, colour in zip(plain, face.colours, strict=True):
+    for lay, colour in zip(plain_moves(face), face.colours, strict=True):
         refs = places(state.edition, sets, face.kind, colour)
         found += [lay] if len(refs) == 1 else [Lay(face.kind, lay.colour, ref) for ref in refs]
     return found
-
-
-@cache
-def _unnamed(kind: Card, family: Family, colours: tuple[Colour, ...]) -> tuple[Lay, ...]:
-    return tuple(Lay(kind, colour if family == "wild" else None) for colour in colours)
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Lay) -> Lay:

@@ -8,7 +8,7 @@ from fullset.rules.moves import CardRef, Pay
 from fullset.rules.offers import Bill, Bundle, Item, PayOffer
 from fullset.rules.property import is_complete
 from fullset.rules.receive import Gain, hand_over
-from fullset.rules.sets import buildings_on, card_ref, set_refs
+from fullset.rules.sets import buildings_on, card_ref, set_refs, spot
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
 
@@ -138,8 +138,8 @@ def why_not_pay(purse: Purse, cards: tuple[CardRef, ...], owes: int, *, minimal:
 
 def settle(step: Step, frame: PayFrame, move: Pay) -> None:
     """Hand the payment over: one movement, judged at its end (R270)."""
-    purse = Purse(step.state, frame.seat)
-    worth = sum(purse.values.get(ref, 0) for ref in move.cards)
+    values = step.state.edition.values
+    worth = sum([values[spot(ref).card] for ref in move.cards])
     paid = Paid(frame.seat, frame.to, move.cards, frame.amount, worth)
     hand_over(step, paid, Gain(frame.to, frame.seat, move.cards))
 

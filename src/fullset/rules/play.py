@@ -1,9 +1,13 @@
 """Decision `play`: everything the seat on turn may do with its hand and table, and what each of it does."""
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from fullset.rules import free, lay
 from fullset.rules.cards import DOUBLER, JUST_SAY_NO, Card
 from fullset.rules.edition import Edition, Face
 from fullset.rules.effects import VERBS
+from fullset.rules.effects.verb import Verb
 from fullset.rules.errors import Illegal, Reason, Text, because
 from fullset.rules.events import Banked, Laid
 from fullset.rules.moves import Act, Bank, End, Lay, Move, Rent, Shift
@@ -40,19 +44,44 @@ def why_not_act(face: Face) -> Reason | None:
     return because("R32", "no_effect", card=face.kind)
 
 
+class _Row(NamedTuple):
+    """What one kind of hand card is good for, worked out once for an edition."""
+
+    face: Face
+    bank: tuple[Move, ...]
+    plain: tuple[Move, ...]
+    """Banking and laying, where there is no set to choose."""
+    verb: Verb | None
+    lays: bool
+
+
+@lru_cache(maxsize=1024)
+def _rows(edition: Edition) -> dict[Card, _Row]:
+    rows: dict[Card, _Row] = {}
+    for kind, face in edition.faces.items():
+        bank: tuple[Move, ...] = () if why_not_bank(edition, face) else (Bank(kind),)
+        lays = face.family in ("property", "wild")
+        plain = (*bank, *lay.plain_moves(face)) if lays else bank
+        rows[kind] = _Row(face, bank, plain, VERBS[face.verb] if face.verb else None, lays)
+    return rows
+
+
 def legal(state: GameState, seat: Seat) -> list[Move]:
     """List the moves of the seat on turn."""
     found: list[Move] = [END]
+    player = state.players[seat]
     if state.plays_left > 0:
-        edition = state.edition
-        for card in dict.fromkeys(state.players[seat].hand):
-            face = edition.faces[card]
-            if not why_not_bank(edition, face):
-                found.append(Bank(card))
-            if face.colours and face.family != "rent":
-                found += lay.moves(state, seat, face)
-            if face.verb:
-                found += VERBS[face.verb].moves(state, seat, face)
+        rows = _rows(state.edition)
+        plain = lay.is_plain(state.edition, player.sets)
+        for card in dict.fromkeys(player.hand):
+            row = rows[card]
+            if plain or not row.lays:
+                found += row.plain
+            else:
+                found += row.bank
+                found += lay.moves(state, seat, row.face)
+            if row.verb:
+                found += row.verb.moves(state, seat, row.face)
     found += free.legal(state, seat)
     return found
 

@@ -1,5 +1,7 @@
 """What property sets are worth and when they are complete, joining, and buildings that fall (R43 to R58, R158 to R171)."""
 
+from functools import lru_cache
+
 from fullset.rules.cards import RAINBOW, Card
 from fullset.rules.edition import Edition
 from fullset.rules.events import Fell, Joined
@@ -33,13 +35,10 @@ def rent_of(edition: Edition, each: PropertySet) -> int:
     return rent
 
 
+@lru_cache(maxsize=4096)
 def complete_colours(edition: Edition, sets: tuple[PropertySet, ...]) -> int:
     """Count the colours of which a seat has a complete set; duplicates count once (R47)."""
-    sizes = edition.sizes
-    full = [each for each in sets if len(each.cards) == sizes[each.colour]]
-    if not full:
-        return 0
-    return len({each.colour for each in full if is_alive(edition, each)})
+    return len({each.colour for each in sets if is_complete(edition, each)})
 
 
 def tidy(step: Step, seat: Seat) -> None:

@@ -1,7 +1,5 @@
 """Build: House and Hotel go on an own complete set and stay there (R158 to R160, R170, R171)."""
 
-from collections.abc import Iterator
-
 from fullset.rules.cards import Card
 from fullset.rules.edition import Edition, Face
 from fullset.rules.effects.verb import Effect, Verb, canonical, check_set, lands_at_once
@@ -15,12 +13,15 @@ from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 
 
+BUILD_ON_COMPLETE = because("R158", "build_on_complete")
+
+
 def why_not_build(edition: Edition, each: PropertySet, card: Card) -> Reason | None:
     """Say why a building cannot stand on a set; placing and moving ask the same (R250)."""
+    if not is_complete(edition, each):
+        return BUILD_ON_COMPLETE
     if not edition.colours[each.colour].buildable:
         return because("R158", "not_buildable", colour=each.colour)
-    if not is_complete(edition, each):
-        return because("R158", "build_on_complete")
     if has_building(each, building_of(card)):
         return because("R160", "already_built", card=card)
     needs = edition.faces[card].needs
@@ -29,12 +30,14 @@ def why_not_build(edition: Edition, each: PropertySet, card: Card) -> Reason | N
     return None
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> Iterator[Effect]:
+def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
     """List the sets to build on."""
     sets = state.players[seat].sets
-    for each, place in zip(sets, set_refs(sets), strict=True):
-        if not why_not_build(state.edition, each, face.kind):
-            yield Act(face.kind, set=place)
+    sites = [index for index, each in enumerate(sets) if not why_not_build(state.edition, each, face.kind)]
+    if not sites:
+        return []
+    refs = set_refs(sets)
+    return [Act(face.kind, set=refs[index]) for index in sites]
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:

@@ -1,6 +1,7 @@
 """Charge: rents, Debt Collector, Birthday. A fixed bill for one seat or for every other one (R64 to R77, R182, R183)."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from functools import lru_cache
 
 from fullset.rules.cards import DOUBLER, Card, Colour
 from fullset.rules.edition import Edition, Face
@@ -12,7 +13,7 @@ from fullset.rules.moves import Act, Rent, SetRef
 from fullset.rules.offers import Option, Question, Way
 from fullset.rules.property import rent_of
 from fullset.rules.sets import set_refs
-from fullset.rules.state import GameState, Seat
+from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 
 
@@ -23,22 +24,29 @@ def _aims_at_one(edition: Edition, face: Face) -> bool:
 
 
 def _rents(state: GameState, seat: Seat, colour: Colour) -> dict[SetRef, int]:
-    """What each set of a colour that can be charged for would bring, the dearest first among those to choose from (R67)."""
-    sets = state.players[seat].sets
-    switches = state.edition.switches
-    found = {
-        ref: rent_of(state.edition, each)
-        for each, ref in zip(sets, set_refs(sets), strict=True)
-        if each.colour == colour
-    }
-    if switches.rent_needs_property:
-        found = {ref: rent for ref, rent in found.items() if rent}
-    elif not found:
-        return {"": 0}  # a rent of nothing: there is no set to name (R75)
-    if switches.rent_set == "best" and found:
-        best = max(found.values())
-        return {ref: rent for ref, rent in found.items() if rent == best}
+    """What each set of a colour that can be charged for would bring (R66, R67); the empty name is a rent of nothing."""
+    return _table_rents(state.edition, state.players[seat].sets).get(colour, _no_rents(state.edition))
+
+
+def _no_rents(edition: Edition) -> dict[SetRef, int]:
+    return {} if edition.switches.rent_needs_property else {"": 0}  # no set to name (R75)
+
+
+@lru_cache(maxsize=4096)
+def _table_rents(edition: Edition, sets: tuple[PropertySet, ...]) -> dict[Colour, dict[SetRef, int]]:
+    found: dict[Colour, dict[SetRef, int]] = {}
+    for each, ref in zip(sets, set_refs(sets), strict=True):
+        rent = rent_of(edition, each)
+        if rent or not edition.switches.rent_needs_property:
+            found.setdefault(each.colour, {})[ref] = rent
+    if edition.switches.rent_set == "best":
+        return {colour: _best(rents) for colour, rents in found.items()}
     return found
+
+
+def _best(rents: dict[SetRef, int]) -> dict[SetRef, int]:
+    most = max(rents.values())
+    return {ref: rent for ref, rent in rents.items() if rent == most}
 
 
 def _doublers(state: GameState, seat: Seat) -> int:
@@ -56,35 +64,37 @@ def _amount(state: GameState, face: Face, rent: int, doubles: int) -> int:
     return rent * face.multiplier
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> Iterator[Effect]:
+def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
     """List the charges a card can make."""
-    targets: tuple[Seat | None, ...] = others(state, seat) if _aims_at_one(state.edition, face) else (None,)
+    targets: tuple[Seat | None, ...] = others(state, seat) if _aims_at_one(state.edition, face) else _NOTHING_TO_NAME
     if not face.colours:
-        for target in targets:
-            yield Act(face.kind, target)
-        return
-    doubles = _doublers(state, seat)
-    for colour in _colours_to_charge(state, seat, face):
-        for ref in _refs_to_name(state, seat, colour):
-            for target in targets:
-                for n in range(doubles + 1):
-                    yield Rent(face.kind, colour, ref, target, n)
+        return [Act(face.kind, target) for target in targets]
+    doubles = range(_doublers(state, seat) + 1)
+    return [
+        Rent(face.kind, colour, ref, target, n)
+        for colour in _colours_to_charge(state, seat, face)
+        for ref in _refs_to_name(state, seat, colour)
+        for target in targets
+        for n in doubles
+    ]
 
 
-def _colours_to_charge(state: GameState, seat: Seat, face: Face) -> tuple[Colour, ...]:
+_NOTHING_TO_NAME: tuple[None] = (None,)
+
+
+def _colours_to_charge(state: GameState, seat: Seat, face: Face) -> list[Colour]:
+    """List the colours of a card that a rent can be charged for, in the order printed (R66)."""
     if not state.edition.switches.rent_needs_property:
-        return face.colours
-    owned = {each.colour for each in state.players[seat].sets}
-    return tuple(colour for colour in face.colours if colour in owned)
+        return list(face.colours)
+    owned = _table_rents(state.edition, state.players[seat].sets)
+    return [colour for colour in face.colours if colour in owned]
 
 
-def _refs_to_name(state: GameState, seat: Seat, colour: Colour) -> list[SetRef | None]:
-    """List the sets that a move has to choose from; None where there is nothing to choose."""
+def _refs_to_name(state: GameState, seat: Seat, colour: Colour) -> Sequence[SetRef | None]:
+    """List the sets that a move has to choose from; None where there is nothing to choose (R67)."""
     rents = _rents(state, seat, colour)
-    if not rents:
-        return []
     if len(rents) == 1 or state.edition.switches.rent_set == "best":
-        return [None]
+        return _NOTHING_TO_NAME
     return list(rents)
 
 
@@ -120,7 +130,7 @@ def _check_ref(state: GameState, seat: Seat, move: Rent) -> SetRef | None:
     if move.set is not None and move.set not in rents:
         raise Illegal(because("R249", "not_the_best_set", set=move.set))
     to_name = _refs_to_name(state, seat, move.colour)
-    if to_name == [None]:
+    if None in to_name:
         return None
     if move.set is None:
         raise Illegal(because("R67", "name_the_set", colour=move.colour))
@@ -166,7 +176,7 @@ def _colour_option(state: GameState, seat: Seat, face: Face, colour: Colour) -> 
         return Option(colour, reason=reason)
     rents = _rents(state, seat, colour)
     refs = _refs_to_name(state, seat, colour)
-    if refs == [None]:
+    if None in refs:
         rent = next(iter(rents.values()))
         return Option(colour, amount=_amount(state, face, rent, 0), then=_doubles_question(state, seat, face, rent))
     sets = tuple(

@@ -9,9 +9,9 @@ from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> tuple[Effect, ...]:
+def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
     """It is always playable."""
-    return (Act(face.kind),)
+    return [Act(face.kind)]
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:

@@ -1,8 +1,8 @@
 """Swap: Forced Deal gives one own property for one of another seat's (R178 to R181)."""
 
-from collections.abc import Iterator
+from functools import lru_cache
 
-from fullset.rules.edition import Face
+from fullset.rules.edition import Edition, Face
 from fullset.rules.effects.take import card_options, check_takable, takable
 from fullset.rules.effects.verb import Effect, Verb, canonical, check_set, check_target, others, start
 from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
@@ -17,29 +17,36 @@ from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 
 
-def why_not_give(state: GameState, each: PropertySet) -> Reason | None:
+def why_not_give(edition: Edition, each: PropertySet) -> Reason | None:
     """Say why a card of an own set may not be given (R179)."""
-    if state.edition.switches.forced_deal_own_full_set or not is_complete(state.edition, each):
+    if edition.switches.forced_deal_own_full_set or not is_complete(edition, each):
         return None
     return because("R179", "own_complete_set_stays")
 
 
-def _givable(state: GameState, seat: Seat) -> Iterator[CardRef]:
-    sets = state.players[seat].sets
-    for each, place in zip(sets, set_refs(sets), strict=True):
-        if not why_not_give(state, each):
-            for card in dict.fromkeys(each.cards):
-                yield card_ref(card, place)
+@lru_cache(maxsize=4096)
+def _givable(edition: Edition, sets: tuple[PropertySet, ...]) -> tuple[CardRef, ...]:
+    return tuple(
+        card_ref(card, place)
+        for each, place in zip(sets, set_refs(sets), strict=True)
+        if not why_not_give(edition, each)
+        for card in dict.fromkeys(each.cards)
+    )
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> Iterator[Effect]:
+def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
     """List the swaps: the product of what may be taken and what may be given."""
-    gives = list(_givable(state, seat))
-    if gives:
-        for target in others(state, seat):
-            for take in takable(state, target):
-                for give in gives:
-                    yield Act(face.kind, target, take=take, give=give)
+    kind = face.kind
+    edition, players = state.edition, state.players
+    gives = _givable(edition, players[seat].sets)
+    if not gives:
+        return []
+    return [
+        Act(kind, target, take=take, give=give)
+        for target in others(state, seat)
+        for take in takable(edition, players[target].sets)
+        for give in gives
+    ]
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
@@ -53,7 +60,7 @@ def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
     each = sets[check_set(sets, place)]
     if card not in each.cards:
         raise Illegal(because("R180", "no_such_property", card=card, set=place))
-    if reason := why_not_give(state, each):
+    if reason := why_not_give(state.edition, each):
         raise Illegal(reason)
     return canonical(move, Act(face.kind, target, take=move.take, give=move.give))
 
@@ -85,7 +92,7 @@ def way(state: GameState, seat: Seat, face: Face) -> Way:
         Option(
             card_ref(card, place),
             seat=seat,
-            reason=why_not_give(state, each),
+            reason=why_not_give(state.edition, each),
             warn=(Text("warn.breaks_your_set"),) if is_complete(state.edition, each) else (),
         )
         for each, place in zip(state.players[seat].sets, set_refs(state.players[seat].sets), strict=True)

@@ -1,13 +1,13 @@
 """Take: Sly Deal takes one property, Deal Breaker a whole set (R172 to R177)."""
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 from fullset.rules.edition import Edition, Face
 from fullset.rules.effects.verb import Effect, Verb, canonical, check_set, check_target, others, start
 from fullset.rules.errors import Illegal, Malformed, Reason, because
 from fullset.rules.events import Took, TookSet
 from fullset.rules.frames import Respond
-from fullset.rules.moves import Act, CardRef
+from fullset.rules.moves import Act, CardRef, SetRef
 from fullset.rules.offers import Option, Question, Way
 from fullset.rules.property import is_complete
 from fullset.rules.receive import Gain, hand_over
@@ -16,41 +16,44 @@ from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 
 
+COMPLETE_SETS_ARE_SAFE = because("R176", "complete_sets_are_safe")
+SET_NOT_COMPLETE = because("R172", "set_not_complete")
+
+
 def why_not_from(edition: Edition, each: PropertySet) -> Reason | None:
     """Say why no single card may be taken from a set: complete ones are safe (R176, R178)."""
-    return because("R176", "complete_sets_are_safe") if is_complete(edition, each) else None
+    return COMPLETE_SETS_ARE_SAFE if is_complete(edition, each) else None
 
 
 def why_not_set(edition: Edition, each: PropertySet) -> Reason | None:
     """Say why a set may not be taken whole: it is not complete (R172, R174)."""
-    return None if is_complete(edition, each) else because("R172", "set_not_complete")
+    return None if is_complete(edition, each) else SET_NOT_COMPLETE
 
 
-def takable(state: GameState, owner: Seat) -> Iterator[CardRef]:
-    """List the single properties of a seat that may be taken, equal ones once."""
-    sets = state.players[owner].sets
-    for each, place in zip(sets, set_refs(sets), strict=True):
-        if not why_not_from(state.edition, each):
-            for card in dict.fromkeys(each.cards):
-                yield card_ref(card, place)
+@lru_cache(maxsize=4096)  # tables change more seldom than they are looked at
+def takable(edition: Edition, sets: tuple[PropertySet, ...]) -> tuple[CardRef, ...]:
+    """List the single properties of a table that may be taken, equal ones once."""
+    return tuple(
+        card_ref(card, place)
+        for each, place in zip(sets, set_refs(sets), strict=True)
+        if not why_not_from(edition, each)
+        for card in dict.fromkeys(each.cards)
+    )
 
 
-def _sets_to_take(state: GameState, owner: Seat) -> Iterator[str]:
-    sets = state.players[owner].sets
-    for each, place in zip(sets, set_refs(sets), strict=True):
-        if not why_not_set(state.edition, each):
-            yield place
+@lru_cache(maxsize=4096)
+def _sets_to_take(edition: Edition, sets: tuple[PropertySet, ...]) -> tuple[SetRef, ...]:
+    refs = zip(sets, set_refs(sets), strict=True)
+    return tuple(place for each, place in refs if not why_not_set(edition, each))
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> Iterator[Effect]:
+def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
     """List what can be taken."""
-    for target in others(state, seat):
-        if face.takes == "set":
-            for place in _sets_to_take(state, target):
-                yield Act(face.kind, target, place)
-        else:
-            for ref in takable(state, target):
-                yield Act(face.kind, target, take=ref)
+    kind, edition = face.kind, state.edition
+    tables = [(target, state.players[target].sets) for target in others(state, seat)]
+    if face.takes == "set":
+        return [Act(kind, target, place) for target, sets in tables for place in _sets_to_take(edition, sets)]
+    return [Act(kind, target, take=ref) for target, sets in tables for ref in takable(edition, sets)]
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:

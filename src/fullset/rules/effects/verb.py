@@ -1,6 +1,7 @@
 """What a verb is, and what all verbs share: paying for the play, aiming it, taking canonical moves."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from fullset.rules.cards import Card
@@ -20,7 +21,7 @@ Effect: TypeAlias = Act | Rent
 class Verb(NamedTuple):
     """One effect: its legal moves, what defines them, what may be asked, what playing starts, what it does when it stands."""
 
-    moves: Callable[[GameState, Seat, Face], Iterable[Effect]]
+    moves: Callable[[GameState, Seat, Face], list[Effect]]
     check: Callable[[GameState, Seat, Face, Effect], Effect]
     way: Callable[[GameState, Seat, Face], Way]
     begin: Callable[[Step, Seat, Face, Effect], None]
@@ -43,7 +44,11 @@ def start(
 
 def others(state: GameState, seat: Seat) -> tuple[Seat, ...]:
     """List the other seats, clockwise from a seat."""
-    seats = len(state.players)
+    return _others(len(state.players), seat)
+
+
+@cache
+def _others(seats: int, seat: Seat) -> tuple[Seat, ...]:
     return tuple((seat + step) % seats for step in range(1, seats))
 
 
