@@ -6,7 +6,7 @@ is lost, and no set is empty. Owns no rule.
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from random import Random
 from typing import Any
@@ -53,7 +53,7 @@ def position(*seats: Json, **keys: object) -> Position:
 
 
 @contextmanager
-def table(*seats: Json, **keys: object) -> Iterator["Table"]:
+def table(*seats: Json, **keys: object) -> Generator["Table"]:
     """Set a position up and play on it; at the end no question may be left open."""
     played = Table(position(*seats, **keys))
     yield played
