@@ -19,4 +19,3 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Run it."""
     return int(importlib.import_module(BENCHES[args.bench][0]).run(args))
-

@@ -47,7 +47,8 @@ def run(args: argparse.Namespace) -> int:
         sys.stdout.write(json.dumps(to_builtins(figures), indent=1) + "\n")
     else:
         sys.stdout.write(
-            f"{figures.edition} for {figures.players}: {figures.moves_per_s:,.0f} moves/s, {figures.games_per_s:.0f} games/s, "
+            f"{figures.edition} for {figures.players}: {figures.moves_per_s:,.0f} moves/s, "
+            f"{figures.games_per_s:.0f} games/s, "
             f"{figures.loop_iterations_per_move:.0f} loop iterations per move\n"
         )
     return 0

@@ -23,7 +23,7 @@ def run(args: argparse.Namespace) -> int:
     except (OSError, RulesError, ValueError) as error:
         return _say(args, {"verified": False, "why": str(error)}, f"NOT VERIFIED {args.record}: {error}")
     winners = [record.seats[seat].name for seat in state.outcome.winners] if state.outcome else []
-    told = {"verified": True, "moves": len(record.moves), "winners": winners}
+    told: dict[str, object] = {"verified": True, "moves": len(record.moves), "winners": winners}
     won = f", won by {' and '.join(winners)}" if winners else ""
     return _say(args, told, f"verified {args.record}: {len(record.moves)} moves{won}; every card lies as committed")
 

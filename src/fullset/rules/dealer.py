@@ -19,9 +19,11 @@ class Dealer(Protocol):
 
     def shuffle(self, kinds: Kinds, pile: Pile) -> None:
         """Learn that a new draw pile was formed, by counts per kind; the first is the deal."""
+        ...
 
     def draw(self, kinds: Kinds, pile: Pile, seat: int) -> Card:
         """Name the next card of a pile that is not empty."""
+        ...
 
 
 def spread(kinds: Kinds, pile: Pile) -> list[Card]:
@@ -144,7 +146,7 @@ class SamplingDealer:
 
 
 class KeyedDealer:
-    """A Dealer for duplicate matches: the k-th draw of a seat depends on (deal, seat, k) and the counts, on nothing else."""
+    """A Dealer for duplicate matches: a seat's k-th draw depends on (deal, seat, k) and the counts alone."""
 
     def __init__(self, deal: int) -> None:
         self._deal = deal
@@ -167,7 +169,7 @@ class KeyedDealer:
 
 
 class ScriptedDealer:
-    """A Dealer that reads a script, for scenarios and records; past its end another Dealer goes on, or any order will do."""
+    """A Dealer that reads a script, for scenarios; past its end another one goes on, or any order will do."""
 
     def __init__(self, script: Iterable[Card] = (), *, then: Dealer | None = None) -> None:
         self._script = deque(script)

@@ -20,7 +20,7 @@ class Play(Struct, frozen=True, gc=False, tag="play"):
 
 
 class Respond(Struct, frozen=True, gc=False, tag="respond"):
-    """A play aimed at `target`: `asked` (target or actor) may say no or let it stand; `amount` is a fixed bill (R241)."""
+    """A play aimed at `target`: `asked` (target or actor) says no or lets it stand; `amount` is a fixed bill (R241)."""
 
     asked: int
     actor: int

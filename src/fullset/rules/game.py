@@ -6,12 +6,13 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from msgspec import Struct
 
 from fullset.rules import frames, moves, payment, play, receive, respond, turn
+from fullset.rules.cards import Card
 from fullset.rules.dealer import Dealer
 from fullset.rules.edition import Edition
 from fullset.rules.errors import Illegal, Malformed, because
 from fullset.rules.events import Dealt, Event
 from fullset.rules.evolve import blank
-from fullset.rules.offers import DiscardOffer, Offer
+from fullset.rules.offers import Offer
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Sink, Step
 
@@ -46,10 +47,10 @@ ASKS: dict[type, Ask] = {
         "play",
         _seat,
         (moves.Bank, moves.Lay, moves.Rent, moves.Act, moves.Shift, moves.End),
-        lambda state, frame: play.legal(state, frame.seat),
-        lambda state, frame, move: play.check(state, frame.seat, move),
-        lambda state, frame: play.offer(state, frame.seat),
-        lambda step, frame, move: play.apply(step, frame.seat, move),
+        play.legal,
+        play.check,
+        play.offer,
+        play.apply,
     ),
     frames.Respond: Ask(
         "respond", _asked, (moves.No, moves.Allow), respond.legal, respond.check, respond.offer, respond.answer
@@ -61,7 +62,7 @@ ASKS: dict[type, Ask] = {
         (moves.Discard,),
         turn.legal_discards,
         turn.check_discard,
-        lambda _state, frame: DiscardOffer(frame.count),
+        turn.offer_discard,
         turn.discard,
     ),
     frames.Place: Ask("place", _seat, (moves.Place,), receive.legal, receive.check, receive.offer, receive.place),
@@ -78,7 +79,7 @@ def new_game(edition: Edition, seats: int, dealer: Dealer, first: Seat) -> tuple
     dealer.shuffle(edition.kinds, step.state.pile)
     for seat in range(seats):
         pile = list(step.state.pile)
-        hand = []
+        hand: list[Card] = []
         for _ in range(edition.switches.starting_hand):
             card = dealer.draw(edition.kinds, tuple(pile), seat)
             pile[edition.index[card]] -= 1

@@ -1,4 +1,4 @@
-"""Where a property or wild may lie: laying from the hand, placing what arrived, and moving what lies (R44 to R58, R246)."""
+"""Where a property or wild may lie, from the hand, on arrival or by a free move (R44 to R58, R246)."""
 
 from fullset.rules.cards import RAINBOW, Card, Colour
 from fullset.rules.edition import Edition, Face
@@ -40,8 +40,10 @@ def why_not_there(edition: Edition, sets: Sets, face: Face, colour: Colour, ref:
         return because("R53", "rainbow_not_alone")
     if ref is None or ref in found:
         return None
-    if ref == NEW:
-        return because("R246", "set_has_room", set=found[0])
+    return because("R246", "set_has_room", set=found[0]) if ref == NEW else _why_not_in(sets, face, colour, ref)
+
+
+def _why_not_in(sets: Sets, face: Face, colour: Colour, ref: SetRef) -> Reason:
     index = set_index(sets, ref)
     if index is None:
         return because("R43", "no_such_set", set=ref)

@@ -1,4 +1,4 @@
-"""Positions and moves as text (`docs/notation.md`): reading with clear errors, writing, and following a game as a position plus moves."""
+"""Positions as text (`docs/notation.md`): reading with clear errors, writing, and following a game."""
 
 from collections import Counter
 from typing import Any, Literal
@@ -41,7 +41,10 @@ class Made(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """A state in notation. Two keys are our own: `bottom` (cards under the draw pile) and `still` (nothing has moved this turn)."""
+    """A state in notation.
+
+    Two keys are our own: `bottom` (cards under the draw pile) and `still` (nothing has moved in this turn).
+    """
 
     edition: str
     options: dict[str, Any] = {}  # JSON values of switches
@@ -73,7 +76,7 @@ def read_position(text: bytes) -> Position:
 def load(position: Position, dealer: Dealer | None = None) -> GameState:
     """Set up the state of a position, its start of turn and its moves included.
 
-    The cards are named by `dealer`, which should begin with the position's own `draw`; without one they are those, then any.
+    The cards are named by `dealer`, which should begin with the position's own `draw`; without one by those, then any.
     Raises Malformed where the position cannot be (R251 aside, which ends the game at once).
     """
     edition = load_edition(position.edition, position.options)
@@ -224,7 +227,7 @@ def position_of(state: GameState, *, draw: tuple[Card, ...] = (), made: tuple[Ma
 
 
 class Trail:
-    """Follows a game, so that any of its states can be written down: the last one between plays, and the moves since."""
+    """Follows a game, so that each state can be written down: as the last one between plays, and the moves since."""
 
     def __init__(self, state: GameState) -> None:
         self.state = state

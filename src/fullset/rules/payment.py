@@ -61,8 +61,8 @@ def _all_must_go(state: GameState, purse: Purse, owes: int) -> tuple[CardRef, ..
 def minimal_payments(purse: Purse, owes: int) -> list[tuple[CardRef, ...]]:
     """List every payment that covers a bill and from which no card can be dropped (R82), each once.
 
-    Cards are picked dearest first until the bill is covered: then only the last, cheapest pick could have been too much,
-    and without it the bill was not covered.
+    Cards are picked dearest first until the bill is covered: then only the last, cheapest pick could have been too
+    much, and without it the bill was not covered.
     """
     order = sorted(purse.values, key=purse.values.__getitem__, reverse=True)
     values = [purse.values[ref] for ref in order]
@@ -171,7 +171,7 @@ def _breaking(state: GameState, seat: Seat) -> set[str]:
 
 
 def loss(purse: Purse, cards: tuple[CardRef, ...], breaking: set[str]) -> tuple[int, int, int, int]:
-    """Measure what a payment costs its payer: sets broken, properties given, worth, number of cards. Least is best (R233)."""
+    """Measure what a payment costs its payer: sets broken, properties given, worth, cards. Least is best (R233)."""
     on_table = [ref for ref in cards if "@" in ref]
     broken = len({ref.partition("@")[2] for ref in on_table} & breaking)
     return broken, len(on_table), sum(purse.values[ref] for ref in cards), len(cards)
@@ -187,18 +187,26 @@ def cheapest(state: GameState, frame: PayFrame) -> Pay:
     return min(options, key=lambda move: loss(purse, move.cards, breaking))
 
 
+Payment = tuple[CardRef, ...]
+
+
 def _bundles(state: GameState, purse: Purse, owes: int, breaking: set[str]) -> tuple[Bundle, ...]:
+    """Choose ready-made payments: the cheapest first, then an exact one, then the one that keeps most cash."""
     payments = minimal_payments(purse, owes)
-    rules = (
-        ("bundle.least", lambda cards: loss(purse, cards, breaking)),
-        ("bundle.exact", lambda cards: (sum(purse.values[ref] for ref in cards), *loss(purse, cards, breaking))),
-        ("bundle.keep_cash", lambda cards: (sum("@" not in ref for ref in cards), *loss(purse, cards, breaking))),
-    )
-    found: dict[tuple[CardRef, ...], Bundle] = {}
-    for key, rule in rules:
+
+    def least(cards: Payment) -> tuple[int, ...]:
+        return loss(purse, cards, breaking)
+
+    def nearest(cards: Payment) -> tuple[int, ...]:
+        return sum(purse.values[ref] for ref in cards), *least(cards)
+
+    def cash(cards: Payment) -> tuple[int, ...]:
+        return sum("@" not in ref for ref in cards), *least(cards)
+
+    found: dict[Payment, Bundle] = {}
+    for key, rule in (("bundle.least", least), ("bundle.exact", nearest), ("bundle.keep_cash", cash)):
         cards = min(payments, key=rule)
         worth = sum(purse.values[ref] for ref in cards)
-        if key == "bundle.exact" and worth != owes:
-            continue
-        found.setdefault(cards, Bundle(Text(key, {"amount": worth}), cards, worth))
+        if key != "bundle.exact" or worth == owes:
+            found.setdefault(cards, Bundle(Text(key, {"amount": worth}), cards, worth))
     return tuple(found.values())

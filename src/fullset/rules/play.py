@@ -10,6 +10,7 @@ from fullset.rules.effects import VERBS
 from fullset.rules.effects.verb import Verb
 from fullset.rules.errors import Illegal, Reason, Text, because
 from fullset.rules.events import Banked, Laid
+from fullset.rules.frames import Turn
 from fullset.rules.moves import Act, Bank, End, Lay, Move, Rent, Shift
 from fullset.rules.offers import CardOffer, PlayOffer, Way
 from fullset.rules.receive import judge_movement
@@ -66,8 +67,9 @@ def _rows(edition: Edition) -> dict[Card, _Row]:
     return rows
 
 
-def legal(state: GameState, seat: Seat) -> list[Move]:
+def legal(state: GameState, frame: Turn) -> list[Move]:
     """List the moves of the seat on turn."""
+    seat = frame.seat
     found: list[Move] = [END]
     player = state.players[seat]
     if state.plays_left > 0:
@@ -86,15 +88,15 @@ def legal(state: GameState, seat: Seat) -> list[Move]:
     return found
 
 
-def check(state: GameState, seat: Seat, move: PlayMove) -> Move:
+def check(state: GameState, frame: Turn, move: PlayMove) -> Move:
     """Take a move of the seat on turn, in its canonical form."""
     match move:
         case End():
             return move
         case Shift():
-            return free.check(state, seat, move)
+            return free.check(state, frame.seat, move)
         case _:
-            return _check_hand_card(state, seat, move)
+            return _check_hand_card(state, frame.seat, move)
 
 
 def _check_hand_card(state: GameState, seat: Seat, move: Bank | Lay | Rent | Act) -> Move:
@@ -114,8 +116,9 @@ def _check_hand_card(state: GameState, seat: Seat, move: Bank | Lay | Rent | Act
     return VERBS[face.verb].check(state, seat, face, move)
 
 
-def apply(step: Step, seat: Seat, move: PlayMove) -> None:
+def apply(step: Step, frame: Turn, move: PlayMove) -> None:
     """Do a checked move."""
+    seat = frame.seat
     match move:
         case End():
             end_turn(step)
@@ -140,8 +143,9 @@ def _lay(step: Step, seat: Seat, move: Lay) -> None:
     judge_movement(step, seat)
 
 
-def offer(state: GameState, seat: Seat) -> PlayOffer:
+def offer(state: GameState, frame: Turn) -> PlayOffer:
     """Offer the whole turn: each kind in the hand, each card on the own table, and ending the turn."""
+    seat = frame.seat
     over = len(state.players[seat].hand) - state.edition.switches.hand_limit
     warn = (Text("warn.discard_due", {"n": over}),) if over > 0 else ()
     cards = tuple(CardOffer(card, _ways(state, seat, card)) for card in dict.fromkeys(state.players[seat].hand))

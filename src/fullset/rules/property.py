@@ -1,4 +1,4 @@
-"""What property sets are worth and when they are complete, joining, and buildings that fall (R43 to R58, R158 to R171)."""
+"""What sets are worth, when they are complete, how they join and lose buildings (R43 to R58, R158 to R171)."""
 
 from functools import lru_cache
 
@@ -11,7 +11,7 @@ from fullset.rules.step import Step
 
 
 def is_alive(edition: Edition, each: PropertySet) -> bool:
-    """Say whether a set can charge and count: a set of any-colour wilds only is dormant, unless they count (R53 to R56, R68)."""
+    """Say whether a set charges and counts: rainbows alone are dormant, unless they count (R53 to R56)."""
     return edition.switches.lone_rainbow == "counts" or any(card != RAINBOW for card in each.cards)
 
 
@@ -42,7 +42,7 @@ def complete_colours(edition: Edition, sets: tuple[PropertySet, ...]) -> int:
 
 
 def tidy(step: Step, seat: Seat) -> None:
-    """Judge a seat's sets at the end of a movement: part sets join, then buildings of broken sets fall (R46, R164, R247)."""
+    """Judge a seat's sets at the end of a movement: part sets join, buildings of broken ones fall (R46, R164, R247)."""
     while _join_once(step, seat):
         pass
     while _fall_once(step, seat):

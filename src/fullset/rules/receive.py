@@ -1,4 +1,4 @@
-"""When properties change hands: the movement, placing received wilds, then judging both tables (R59 to R63, R247, R248)."""
+"""When properties change hands: the movement, placing received wilds, judging both tables (R59 to R63, R247, R248)."""
 
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ Sets = tuple[PropertySet, ...]
 
 
 class Gain(NamedTuple):
-    """What a seat gains in a movement: cards of the giver's table, or a whole set of it; `gives` leaves it meanwhile."""
+    """What a seat gains in a movement: cards of the giver's table, or a whole set; `gives` leaves it meanwhile."""
 
     seat: Seat
     giver: Seat
@@ -83,10 +83,10 @@ def _choices(state: GameState, frame: PlaceFrame) -> dict[Colour, list[SetRef]]:
     edition = state.edition
     sets = _without_it(state, frame)
     colours = edition.faces[frame.card].colours
-    found = {colour: places(edition, sets, frame.card, colour) for colour in colours}
-    if any(found.values()):
-        return {colour: refs for colour, refs in found.items() if refs}
-    return {colour: _with_room(edition, sets, colour) or [NEW] for colour in colours}
+    found: dict[Colour, list[SetRef]] = {colour: places(edition, sets, frame.card, colour) for colour in colours}
+    if not any(found.values()):
+        found = {colour: _with_room(edition, sets, colour) or [NEW] for colour in colours}
+    return {colour: refs for colour, refs in found.items() if refs}
 
 
 def _with_room(edition: Edition, sets: Sets, colour: Colour) -> list[SetRef]:

@@ -1,6 +1,6 @@
-"""Record: a saved game, as edition, options, seats, shuffle, and each decision with the cards the Dealer named (`docs/notation.md`).
+"""Record: a saved game, as edition, options, seats, shuffle, and each decision with the cards the Dealer named.
 
-Owns writing, reading, replaying and verifying. Replaying decides every move again under the rules version that it names.
+Owns writing, reading, replaying and verifying. Replaying decides every move again under the rules version it names.
 """
 
 from collections.abc import Iterator
@@ -52,7 +52,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     seats: tuple[RecordSeat, ...]
     first: Seat
     order: tuple[int, ...] = ()
-    """Seat i of the game is number `order[i]` of those who sat before the draw for seats; empty where they kept them."""
+    """Seat i of the game is number `order[i]` of those who sat before seats were drawn; empty where they kept them."""
     deal: tuple[Card, ...]
     moves: tuple[RecordMove, ...]
     outcome: Outcome | None = None
@@ -116,7 +116,8 @@ def verify(record: Record) -> GameState:
     _verify_seats(record, key)
     named = [record.deal, *(made.drew for made in record.moves)]
     state: GameState | None = None
-    for number, (state, events) in enumerate(replay(record, SeededDealer(key))):
+    for number, (reached, events) in enumerate(replay(record, SeededDealer(key))):
+        state = reached
         cards = named_cards(events)
         if cards != named[number]:
             where = "the deal" if number == 0 else f"move {number}"

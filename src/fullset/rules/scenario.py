@@ -1,6 +1,5 @@
 """Scenario files: a position, steps, and what is expected (`docs/notation.md`); the runner behind `fullset check`."""
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -215,9 +214,11 @@ def _compare(state: GameState, expect: Expect) -> Iterable[Comparison]:
         "discard_top": state.discard[-1] if state.discard else None,
     }
     for name, value in found.items():
-        wanted = getattr(expect, name)
+        wanted: object = getattr(expect, name)
+        if name == "winner" and isinstance(expect.winner, tuple):
+            wanted = tuple(sorted(expect.winner))
         if wanted is not UNSET:
-            yield name, tuple(sorted(wanted)) if isinstance(wanted, tuple) else wanted, value
+            yield name, wanted, value
     for seat, told in expect.seats.items():
         yield from _compare_seat(state, f"seat {seat}", state.players[int(seat)], told)
 
@@ -235,11 +236,9 @@ def _compare_seat(state: GameState, name: str, player: Player, told: SeatExpect)
         yield f"{name} bank_value", told.bank_value, sum(state.edition.values[card] for card in player.bank)
 
 
-def _bag(sets: Iterable[SetExpect | PropertySet]) -> Counter[object]:
-    return Counter((each.colour, tuple(sorted(each.cards)), each.house, each.hotel) for each in sets)
+def _bag(sets: Iterable[SetExpect | PropertySet]) -> list[tuple[str, tuple[Card, ...], bool, bool]]:
+    return sorted((each.colour, tuple(sorted(each.cards)), each.house, each.hotel) for each in sets)
 
 
 def _show(value: object) -> str:
-    if isinstance(value, Counter):
-        return str(list(value))
-    return str(value) if not isinstance(value, Struct) else msgspec.json.encode(value).decode()
+    return msgspec.json.encode(value).decode() if isinstance(value, Struct) else str(value)

@@ -36,13 +36,10 @@ def card_ref(card: Card, set_ref: SetRef) -> CardRef:
     return f"{card}@{set_ref}"
 
 
+@lru_cache(maxsize=4096)  # a table is looked at more often than it changes
 def set_refs(sets: tuple[PropertySet, ...]) -> tuple[SetRef, ...]:
     """Name the sets of one seat in table order."""
-    return _refs(tuple([each.colour for each in sets]))
-
-
-@lru_cache(maxsize=8192)
-def _refs(colours: tuple[Colour, ...]) -> tuple[SetRef, ...]:
+    colours = [each.colour for each in sets]
     refs: list[SetRef] = []
     for place, colour in enumerate(colours):
         earlier = colours[:place].count(colour)

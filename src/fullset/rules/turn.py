@@ -19,6 +19,7 @@ from fullset.rules.events import (
 from fullset.rules.frames import Discard as DiscardFrame
 from fullset.rules.frames import Draw, Play, Respond, Turn
 from fullset.rules.moves import Discard
+from fullset.rules.offers import DiscardOffer
 from fullset.rules.respond import ALLOW, answer, can_be_asked
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
@@ -75,6 +76,11 @@ def check_discard(state: GameState, frame: DiscardFrame, move: Discard) -> Disca
         if move.cards.count(card) > hand.count(card):
             raise Illegal(because("R25", "not_in_hand", card=card))
     return move  # in the order named: it is seen on the pile, and kept under it (R280)
+
+
+def offer_discard(_state: GameState, frame: DiscardFrame) -> DiscardOffer:
+    """Offer how many cards to discard."""
+    return DiscardOffer(frame.count)
 
 
 def advance(step: Step) -> None:

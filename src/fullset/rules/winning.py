@@ -27,7 +27,7 @@ def has_won(state: GameState, seat: Seat) -> bool:
 
 
 def judge(step: Step, seats: Collection[Seat]) -> None:
-    """Look at the seats whose tables have changed when a movement is complete; the seat on turn first (R223, R247, R270)."""
+    """Look at the seats whose tables changed when a movement is complete, the one on turn first (R223, R247, R270)."""
     state = step.state
     if state.edition.switches.off_turn_win == "own_turn_start":
         seats = (state.turn,)  # the others' sets count when their turn begins (R218, R219)

@@ -7,18 +7,20 @@ import sys
 import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from typing import Any
 
 from fullset.rules.edition import edition_ids, load_edition
 from fullset.rules.errors import Malformed
 from fullset.selfplay.batch import Batch, Breach, Tally, Watcher, play_batch
-from fullset.selfplay.constructed import fill
+from fullset.selfplay.constructed import tries
 from fullset.selfplay.coverage import Ground
 from fullset.selfplay.laws import Laws
 
 BATCH = 25
 """Games a worker plays before it reports."""
+
+MOST_TRIES = 10
+"""Constructed games per wanted visit of a cell, before it is called a hole."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,8 +31,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=100, metavar="G", help="how many games (default: 100)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="game i is played from seed S + i")
     parser.add_argument("--check", action="store_true", help="check every law in every game")
-    parser.add_argument("--coverage", action="store_true", help="count the cells reached; construct those that were not")
-    parser.add_argument("--least", type=int, default=20, metavar="N", help="how often each cell is wanted (default: 20)")
+    parser.add_argument(
+        "--coverage", action="store_true", help="count the cells reached; construct those that were not"
+    )
+    parser.add_argument(
+        "--least", type=int, default=20, metavar="N", help="how often each cell is wanted (default: 20)"
+    )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="worker processes")
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
 
@@ -44,7 +50,10 @@ def run(args: argparse.Namespace) -> int:
         sys.stderr.write(f"fullset selfplay: {error}\n")
         return 2
     starts = range(args.seed, args.seed + args.games, BATCH)
-    batches = [Batch(args.edition, options, args.players, start, min(BATCH, args.seed + args.games - start), args.check) for start in starts]
+    batches = [
+        Batch(args.edition, options, args.players, start, min(BATCH, args.seed + args.games - start), args.check)
+        for start in starts
+    ]
     started = time.monotonic()
     total = Tally()
     for done, tally in enumerate(_played(batches, args.jobs), start=1):
@@ -91,7 +100,9 @@ def _construct(ground: Ground, args: argparse.Namespace) -> Tally:
     for cell in ground.holes(args.least):
         watcher = Watcher(ground, Laws(edition) if args.check else None)
         try:
-            fill(edition, cell, args.least, args.seed, partial(ground.reached.__getitem__, cell), watcher)
+            for number, _ in enumerate(tries(edition, cell, args.seed, watcher)):
+                if ground.reached[cell] >= args.least or number == args.least * MOST_TRIES:
+                    break
         except Exception as error:  # noqa: BLE001 - whatever breaks is the finding
             broken.append(Breach(str(cell), watcher.moves, f"{type(error).__name__}: {error}"))
     return Tally(broken=tuple(broken))
@@ -122,7 +133,9 @@ def _report(args: argparse.Namespace, total: Tally, ground: Ground, seconds: flo
 
 def _lines(report: dict[str, Any]) -> str:
     endings = ", ".join(f"{count} by {reason}" for reason, count in sorted(report["endings"].items()))
-    lines = [f"{report['games']} games of {report['edition']} for {report['players']}, {report['moves']} moves: {endings}"]
+    lines = [
+        f"{report['games']} games of {report['edition']} for {report['players']}, {report['moves']} moves: {endings}"
+    ]
     lines += [f"BROKEN {each['game']} move {each['move']}: {each['law']}" for each in report["broken"]]
     if coverage := report.get("coverage"):
         lines.append(f"{coverage['reached']} of {coverage['cells']} cells reached {coverage['least']} times or more")

@@ -1,7 +1,8 @@
 """Constructed games for cells that random play seldom reaches: a stacked deal, and seats that steer for the cell."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Iterator
+from itertools import count
 from random import Random
 
 from fullset.rules.cards import HOTEL, HOUSE, JUST_SAY_NO, Card
@@ -94,9 +95,7 @@ def try_for(edition: Edition, cell: Cell, seed: int, watch: Watch) -> bool:
     return False
 
 
-def fill(edition: Edition, cell: Cell, least: int, seed: int, reached: Callable[[], int], watch: Watch) -> None:
-    """Try for a cell until it has been reached often enough, or ten times as many tries have failed."""
-    for number in range(least * 10):
-        if reached() >= least:
-            return
-        try_for(edition, cell, seed + number, watch)
+def tries(edition: Edition, cell: Cell, seed: int, watch: Watch) -> Iterator[bool]:
+    """Try for a cell again and again, each time from another seed."""
+    for number in count(seed):
+        yield try_for(edition, cell, number, watch)

@@ -12,7 +12,7 @@ from fullset.rules.edition import Edition, Face
 from fullset.rules.frames import Pay as PayFrame
 from fullset.rules.frames import Place as PlaceFrame
 from fullset.rules.frames import Respond
-from fullset.rules.moves import Act, Bank, Discard, End, Lay, Move, No, Rent, Shift
+from fullset.rules.moves import Act, Bank, Discard, Lay, Move, No, Rent, Shift
 from fullset.rules.play import why_not_bank
 from fullset.rules.sets import spot
 from fullset.rules.state import GameState
@@ -84,24 +84,19 @@ def cells_of(state: GameState, move: Move) -> tuple[Cell, ...]:
             return _own_turn(move)
 
 
+_OWN_CARD: dict[type, str] = {Bank: "bank", Lay: "lay", Rent: "rent", Act: "act"}
+
+
 def _own_turn(move: Move) -> tuple[Cell, ...]:
     match move:
-        case Bank(card=card):
-            return (Cell("play", card, "bank"),)
-        case Lay(card=card):
-            return (Cell("play", card, "lay"),)
-        case Rent(card=card):
-            return (Cell("play", card, "rent"),)
-        case Act(card=card):
-            return (Cell("play", card, "act"),)
-        case Shift(card=ref):
-            return (Cell("play", spot(ref).card, "move"),)
-        case Discard(cards=cards):
-            return tuple(Cell("discard", card, "discard") for card in cards)
-        case End():
-            return ()
+        case Bank() | Lay() | Rent() | Act():
+            return (Cell("play", move.card, _OWN_CARD[type(move)]),)
+        case Shift():
+            return (Cell("play", spot(move.card).card, "move"),)
+        case Discard():
+            return tuple(Cell("discard", card, "discard") for card in move.cards)
         case _:
-            raise ValueError(f"no cell for {move}")
+            return ()  # ending a turn names no card
 
 
 class Ground:
@@ -117,7 +112,9 @@ class Ground:
 
     def holes(self, least: int) -> dict[Cell, int]:
         """List the cells that can be reached and were not often enough, with how often they were."""
-        return {cell: self.reached[cell] for cell, why in self.cells.items() if why is None and self.reached[cell] < least}
+        return {
+            cell: self.reached[cell] for cell, why in self.cells.items() if why is None and self.reached[cell] < least
+        }
 
     def never(self) -> dict[Cell, str]:
         """List the cells that cannot be reached, with the reason."""

@@ -40,7 +40,7 @@ def cards_in(state: GameState) -> Counter[Card]:
 
 
 def check_cheap(state: GameState, deck: Counter[Card]) -> None:
-    """Check what is quick: cards conserved per kind, no empty set, no set too large, a way on or a ranked end (law 8)."""
+    """Check what is quick: cards conserved per kind, sets of the right size, a way on or a ranked end (law 8)."""
     if cards_in(state) != deck:
         raise Broken(f"cards are not conserved: {cards_in(state) - deck} too many, {deck - cards_in(state)} missing")
     sizes = state.edition.sizes

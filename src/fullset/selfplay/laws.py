@@ -1,4 +1,4 @@
-"""Which laws are checked when: the cheap ones after every move, the dear ones at the first of each kind and every 50th move."""
+"""Which laws are checked when: cheap ones after every move, dear ones at the first of each kind and every 50th move."""
 
 from collections import Counter
 

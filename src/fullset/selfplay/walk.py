@@ -1,6 +1,7 @@
-"""One random legal game. Its policy: any legal move with equal chance, but no arrangement of the own table twice between plays."""
+"""One random legal game: any legal move with equal chance, but no arrangement of the own table twice between plays."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from random import Random
 
 from fullset.rules.dealer import Dealer, RandomDealer
@@ -8,17 +9,22 @@ from fullset.rules.edition import Edition
 from fullset.rules.events import Event
 from fullset.rules.game import advance, legal_moves, new_game
 from fullset.rules.moves import Move, Shift
-from fullset.rules.state import GameState, Player
+from fullset.rules.state import GameState, Player, PropertySet
 
 Watch = Callable[[GameState, Move, GameState, list[Event]], None]
 """Called after each move: the state before, the move, the state after, what happened."""
 
-Arrangement = tuple[object, ...]
+Arrangement = frozenset[tuple[object, ...]]
 
 
 def arrangement(player: Player) -> Arrangement:
-    """Describe how a seat's table lies, whatever the order of sets and cards."""
-    return tuple(sorted((each.colour, tuple(sorted(each.cards)), each.house, each.hotel) for each in player.sets))
+    """Describe how a seat's table lies, whatever the order of sets and cards; two equal sets count as one."""
+    return frozenset(map(_shape, player.sets))
+
+
+@lru_cache(maxsize=4096)
+def _shape(each: PropertySet) -> tuple[object, ...]:
+    return each.colour, tuple(sorted(each.cards)), each.house, each.hotel
 
 
 class Walker:

@@ -12,7 +12,6 @@ from fullset.rules.sets import building_of, has_building, set_refs
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 
-
 BUILD_ON_COMPLETE = because("R158", "build_on_complete")
 
 

@@ -1,4 +1,4 @@
-"""Charge: rents, Debt Collector, Birthday. A fixed bill for one seat or for every other one (R64 to R77, R182, R183)."""
+"""Charge: rents, Debt Collector, Birthday. A fixed bill for one seat or every other one (R64 to R77, R182, R183)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -7,7 +7,7 @@ from fullset.rules.cards import DOUBLER, Card, Colour
 from fullset.rules.edition import Edition, Face
 from fullset.rules.effects.verb import Effect, Verb, canonical, check_target, others, seat_option, start
 from fullset.rules.errors import Illegal, Malformed, Reason, because
-from fullset.rules.events import Billed
+from fullset.rules.events import Billed, Played
 from fullset.rules.frames import Pay, Respond
 from fullset.rules.moves import Act, Rent, SetRef
 from fullset.rules.offers import Option, Question, Way
@@ -148,7 +148,7 @@ def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
     amount = _amount(state, face, rent, doubles)
     targets = (move.target,) if move.target is not None else others(state, seat)
     cards: tuple[Card, ...] = (face.kind, *(DOUBLER,) * doubles)
-    start(step, seat, move, cards, targets=targets if amount else (), amount=amount)
+    start(step, Played(seat, cards, move, amount, targets if amount else ()))
 
 
 def land(step: Step, frame: Respond) -> None:

@@ -2,7 +2,7 @@
 
 from fullset.rules.edition import Face
 from fullset.rules.effects.verb import Effect, Verb, canonical, lands_at_once, start
-from fullset.rules.events import DrawBegan
+from fullset.rules.events import DrawBegan, Played
 from fullset.rules.moves import Act
 from fullset.rules.offers import Way
 from fullset.rules.state import GameState, Seat
@@ -21,7 +21,7 @@ def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
 
 def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
     """Play it and start to draw; the card itself is in no pile meanwhile (R242)."""
-    start(step, seat, move, (face.kind,))
+    start(step, Played(seat, (face.kind,), move, 0, ()))
     step.emit(DrawBegan(seat, face.amount))
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from fullset.rules.edition import Edition, Face
 from fullset.rules.effects.verb import Effect, Verb, canonical, check_set, check_target, others, start
 from fullset.rules.errors import Illegal, Malformed, Reason, because
-from fullset.rules.events import Took, TookSet
+from fullset.rules.events import Played, Took, TookSet
 from fullset.rules.frames import Respond
 from fullset.rules.moves import Act, CardRef, SetRef
 from fullset.rules.offers import Option, Question, Way
@@ -14,7 +14,6 @@ from fullset.rules.receive import Gain, hand_over
 from fullset.rules.sets import card_ref, set_refs, spot
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
-
 
 COMPLETE_SETS_ARE_SAFE = because("R176", "complete_sets_are_safe")
 SET_NOT_COMPLETE = because("R172", "set_not_complete")
@@ -85,7 +84,7 @@ def check_takable(state: GameState, owner: Seat, ref: CardRef) -> None:
 def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
     """Ask the owner."""
     assert move.target is not None
-    start(step, seat, move, (face.kind,), targets=(move.target,))
+    start(step, Played(seat, (face.kind,), move, 0, (move.target,)))
 
 
 def land(step: Step, frame: Respond) -> None:

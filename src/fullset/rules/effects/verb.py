@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from fullset.rules.cards import Card
 from fullset.rules.edition import Face
 from fullset.rules.errors import Illegal, Malformed, because
 from fullset.rules.events import Aimed, Played
@@ -19,7 +18,7 @@ Effect: TypeAlias = Act | Rent
 
 
 class Verb(NamedTuple):
-    """One effect: its legal moves, what defines them, what may be asked, what playing starts, what it does when it stands."""
+    """One effect: its legal moves, what defines them, what is asked, what playing starts, how it lands."""
 
     moves: Callable[[GameState, Seat, Face], list[Effect]]
     check: Callable[[GameState, Seat, Face, Effect], Effect]
@@ -33,13 +32,12 @@ def lands_at_once(step: Step, frame: Respond) -> None:
     raise AssertionError("nobody is asked about this play")
 
 
-def start(
-    step: Step, seat: Seat, move: Effect, cards: tuple[Card, ...], *, targets: tuple[Seat, ...] = (), amount: int = 0
-) -> None:
+def start(step: Step, played: Played) -> None:
     """Play cards and ask the targets, clockwise from the seat that played (R216, R244)."""
-    step.emit(Played(seat, cards, move, amount, targets))
-    if targets:
-        step.emit(Aimed(tuple(Respond(target, seat, target, move, amount) for target in targets)))
+    step.emit(played)
+    if played.targets:
+        seat, move, amount = played.seat, played.move, played.amount
+        step.emit(Aimed(tuple(Respond(target, seat, target, move, amount) for target in played.targets)))
 
 
 def others(state: GameState, seat: Seat) -> tuple[Seat, ...]:
