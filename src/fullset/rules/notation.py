@@ -21,7 +21,7 @@ from fullset.rules.moves import Move
 from fullset.rules.sets import buildings_on
 from fullset.rules.state import Chip, GameState, Player, PropertySet, Seat
 from fullset.rules.step import Step
-from fullset.rules.turn import advance, begin_turn
+from fullset.rules.turn import advance, begin_turn, is_spent, plays_of_turn
 from fullset.rules.winning import IDLE_ROUNDS, judge
 
 
@@ -103,7 +103,7 @@ def _lay_out(edition: Edition, position: Position) -> GameState:
     elif position.rest == "discard":
         discard = (*(kind for kind in edition.kinds for _ in range(rest[kind])), *discard)
     started = position.phase == "start"
-    plays = edition.switches.plays_per_turn if position.plays_left is None else position.plays_left
+    plays = plays_of_turn(edition) if position.plays_left is None else position.plays_left
     return GameState(
         edition=edition,
         players=tuple(Player(seat.hand, seat.bank, seat.sets) for seat in position.seats),
@@ -158,9 +158,10 @@ def _check(edition: Edition, position: Position) -> None:
     if position.chips:
         raise Malformed(f"position: {edition.id} is played without debt chips (R13)")
     plays = position.plays_left
-    if plays is not None and not 0 <= plays <= edition.switches.plays_per_turn:
-        raise Malformed(f"position: plays_left is {plays}; a turn has {edition.switches.plays_per_turn} plays (R21)")
-    if edition.switches.auto_end and position.phase == "play" and plays == 0:
+    most_plays = plays_of_turn(edition)
+    if plays is not None and not 0 <= plays <= most_plays:
+        raise Malformed(f"position: plays_left is {plays}; a turn has {most_plays} plays (R21)")
+    if position.phase == "play" and plays is not None and is_spent(edition, plays):
         raise Malformed("position: a turn without plays left is over here (R24)")
     _check_counts(position)
     for number, player in enumerate(position.seats):

@@ -16,7 +16,7 @@ from fullset.rules.offers import CardOffer, PlayOffer, Way
 from fullset.rules.receive import judge_movement
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
-from fullset.rules.turn import end_turn
+from fullset.rules.turn import end_turn, over_limit
 
 PlayMove = Bank | Lay | Rent | Act | Shift | End
 END = End()
@@ -146,8 +146,8 @@ def _lay(step: Step, seat: Seat, move: Lay) -> None:
 def offer(state: GameState, frame: Turn) -> PlayOffer:
     """Offer the whole turn: each kind in the hand, each card on the own table, and ending the turn."""
     seat = frame.seat
-    over = len(state.players[seat].hand) - state.edition.switches.hand_limit
-    warn = (Text("warn.discard_due", {"n": over}),) if over > 0 else ()
+    over = over_limit(state, seat)
+    warn = (Text("warn.discard_due", {"n": over}),) if over else ()
     cards = tuple(CardOffer(card, _ways(state, seat, card)) for card in dict.fromkeys(state.players[seat].hand))
     return PlayOffer(cards, free.offers(state, seat), warn=warn)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
+from fullset.rules.edition import Edition
 from fullset.rules.errors import Illegal, because
 from fullset.rules.events import (
     DiscardDue,
@@ -34,14 +35,28 @@ def begin_turn(step: Step, seat: Seat) -> None:
         win(step, seat)
         return
     draws = switches.draw if state.players[seat].hand else switches.draw_when_empty
-    step.emit(TurnBegan(seat, switches.plays_per_turn, draws))
+    step.emit(TurnBegan(seat, plays_of_turn(state.edition), draws))
+
+
+def plays_of_turn(edition: Edition) -> int:
+    """Say how many plays a turn has (R21)."""
+    return edition.switches.plays_per_turn
+
+
+def over_limit(state: GameState, seat: Seat) -> int:
+    """Say how many cards a seat holds beyond the hand limit (R25)."""
+    return max(0, len(state.players[seat].hand) - state.edition.switches.hand_limit)
+
+
+def is_spent(edition: Edition, plays_left: int) -> bool:
+    """Say whether a turn is over because its last play is done (R24)."""
+    return plays_left == 0 and edition.switches.auto_end
 
 
 def end_turn(step: Step) -> None:
     """End the turn, after a discard down to the hand limit if one is due (R25)."""
     state = step.state
-    over = len(state.players[state.turn].hand) - state.edition.switches.hand_limit
-    if over > 0:
+    if over := over_limit(state, state.turn):
         step.emit(DiscardDue(state.turn, over))
     else:
         _pass_on(step)
@@ -98,7 +113,7 @@ def _go_on_turn(step: Step, frame: Turn) -> bool:
     if switches.refill == "at_once" and not state.players[frame.seat].hand and _can_draw(state):
         step.emit(DrawBegan(frame.seat, switches.draw_when_empty))  # R280
         return True
-    if switches.auto_end and state.plays_left == 0:
+    if is_spent(state.edition, state.plays_left):
         end_turn(step)
         return True
     return False
