@@ -14,10 +14,13 @@ import msgspec
 import uvicorn
 from msgspec import UNSET
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from fullset.server.config import Config
+from fullset.server.listening import listen
 from fullset.server.serve import new_server
 from fullset.table.protocol import (
+    ClientMessage,
     Command,
     Done,
     Parts,
@@ -50,10 +53,14 @@ class House:
 
     def __init__(self, server: uvicorn.Server) -> None:
         self.server = server
-        port = server.servers[0].sockets[0].getsockname()[1]
-        self.http = f"http://127.0.0.1:{port}"
-        self.ws = f"ws://127.0.0.1:{port}"
+        self.port = int(server.servers[0].sockets[0].getsockname()[1])
+        self.http = f"http://127.0.0.1:{self.port}"
+        self.ws = f"ws://127.0.0.1:{self.port}"
         self._browsers: list[Browser] = []
+
+    @property
+    def connections(self) -> int:
+        return len(self.server.server_state.connections)
 
     def browser(self, seed: int = 0) -> "Browser":
         self._browsers.append(Browser(self.http, self.ws, seed))
@@ -82,7 +89,7 @@ def quick(folder: Path) -> Config:
 async def serving(config: Config) -> AsyncGenerator[House]:
     """Run a server on a free port."""
     server = new_server(config)
-    running = asyncio.ensure_future(server.serve())
+    running = asyncio.ensure_future(server.serve([listen(config)]))
     while not server.started:
         if running.done():
             await running
@@ -182,7 +189,7 @@ class Screen:
     def phase(self) -> str:
         return str(self.parts["table"].phase)
 
-    async def send(self, command: Command | dict[str, Any]) -> None:
+    async def send(self, command: ClientMessage) -> None:
         await self.socket.send(msgspec.json.encode(command).decode())
 
     async def ask(self, command: Command) -> Done | Refused:
@@ -200,6 +207,16 @@ class Screen:
         answer = await self.ask(command)
         assert isinstance(answer, Refused), answer
         return answer
+
+    async def closed(self) -> int:
+        """Read until the server closes the line; return the code that it gave."""
+        async with asyncio.timeout(10):
+            while True:
+                try:
+                    await self.read()
+                except ConnectionClosed as closed:
+                    assert closed.rcvd is not None
+                    return closed.rcvd.code
 
     async def until(self, holds: Callable[["Screen"], bool]) -> None:
         async with asyncio.timeout(20):

@@ -10,6 +10,7 @@ import uvicorn
 
 from fullset.server.app import new_app
 from fullset.server.config import Config
+from fullset.server.listening import AddressTaken, listen
 from fullset.server.wire import LARGEST_FRAME
 
 STOPPING = 5
@@ -36,10 +37,15 @@ def run(args: argparse.Namespace) -> int:
     """Serve until stopped; return 0 when the server came up and ended in order."""
     config = Config(host=args.host, port=args.port, database=args.database, bot_pace=args.bot_pace, quiet=args.quiet)
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    try:
+        listening = listen(config)
+    except AddressTaken as taken:
+        print(f"fullset serve: {taken}", file=sys.stderr)  # noqa: T201
+        return 1
     server = new_server(config)
     if not config.quiet:
         announce(config)
-    server.run()
+    server.run([listening])
     return 0 if server.started else 1
 
 
@@ -48,8 +54,6 @@ def new_server(config: Config) -> uvicorn.Server:
     return uvicorn.Server(
         uvicorn.Config(
             new_app(config),
-            host=config.host,
-            port=config.port,
             ws="websockets-sansio",
             ws_max_size=LARGEST_FRAME,
             ws_per_message_deflate=False,

@@ -92,6 +92,7 @@ async def _read(connection: Connection, table: LiveTable, bucket: Bucket) -> Non
             strikes += 1
             if strikes >= STRIKES:
                 connection.end(POLICY)
+                return
 
 
 async def _obey(connection: Connection, table: LiveTable, frame: str | bytes, bucket: Bucket) -> None:

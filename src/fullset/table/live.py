@@ -150,7 +150,11 @@ class LiveTable:
 
     def _tell(self, step: Step) -> None:
         """Tell everybody of a row that is durable."""
-        self._send_all(tuple(self._present.followers), lambda follower: step.message(follower.user))
+        followers = tuple(self._present.followers)
+        self._send_all(followers, lambda follower: step.message(follower.user))
+        here = self._present.here(step.after.table)
+        if here != self._present.here(step.before.table):  # seats have other numbers now
+            self._send_all(followers, lambda _: encode(here))
         self._upkeep.arm()
 
     def _send_all(self, followers: Iterable[Follower], message: Callable[[Follower], bytes]) -> None:

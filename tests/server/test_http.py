@@ -1,0 +1,194 @@
+"""The HTTP edge: pages, JSON, cookies, headers."""
+
+from pathlib import Path
+
+import httpx
+import pytest
+
+from fullset.server import pages
+from fullset.server.config import Config
+from fullset.table.protocol import Sit
+from tests.server.kit import House, luck, new_id, quick, serving
+
+
+async def opening(house: House, **change: object) -> httpx.Response:
+    body = {"name": "Asha", "luck": luck(), **change}
+    async with httpx.AsyncClient(base_url=house.http) as http:
+        return await http.post("/api/tables", json=body)
+
+
+async def test_a_table_is_opened_with_its_bots_and_shown_before_joining(tmp_path: Path) -> None:
+    async with serving(quick(tmp_path)) as house:
+        host, guest = house.browser(0), house.browser(1)
+        code = await host.open(bots=2, options={"sets_to_win": 2})
+        seen = (await guest.http.get(f"/api/tables/{code.lower()}")).json()
+        assert seen == {
+            "code": code,
+            "edition": "classic",
+            "options": {"sets_to_win": 2},
+            "phase": "lobby",
+            "names": ["P0", "Ada", "Bruno"],
+            "free": 2,
+            "seat": None,
+        }
+        assert (await host.http.get(f"/api/tables/{code}")).json()["seat"] == 0
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"bots": 5},
+        {"bots": -1},
+        {"luck": "xyz"},
+        {"name": ""},
+        {"name": " \u200b "},
+        {"edition": "chess"},
+        {"options": {"hand_limit": 99}},
+        {"options": []},
+        {"level": "god"},
+        {"unheard": 1},
+    ],
+)
+async def test_an_opening_that_cannot_be_is_refused(tmp_path: Path, change: dict[str, object]) -> None:
+    async with serving(quick(tmp_path)) as house:
+        answer = await opening(house, **change)
+        assert answer.status_code == 400
+        assert answer.json()["code"] == "malformed"
+
+
+async def test_an_opening_that_is_no_json_or_too_large_is_refused(tmp_path: Path) -> None:
+    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+        for body in (b"", b"{", b"\xff\xfe", b"[" * 5000, b'{"name":"\\ud800"}'):
+            assert (await http.post("/api/tables", content=body)).status_code == 400
+        answer = await http.post("/api/tables", content=b" " * 9000)
+        assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
+
+
+async def test_another_sites_page_may_not_open_tables(tmp_path: Path) -> None:
+    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+        body = {"name": "Asha", "luck": luck()}
+        for origin, status in (("https://evil.example", 403), ("null", 403), (house.http, 200)):
+            assert (await http.post("/api/tables", json=body, headers={"origin": origin})).status_code == status
+
+
+async def test_one_address_may_not_open_tables_without_end(tmp_path: Path) -> None:
+    config = Config(host="127.0.0.1", port=0, database=str(tmp_path / "g.sqlite3"), bot_workers=1, tables_a_minute=3)
+    async with serving(config) as house:
+        answers = [await opening(house) for _ in range(5)]
+        assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
+        assert answers[-1].json()["text"]["key"] == "error.tables"
+
+
+async def test_the_token_is_a_cookie_that_scripts_and_other_sites_cannot_use(tmp_path: Path) -> None:
+    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+        first = (await http.get("/")).headers["set-cookie"]
+        assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= set(first.split("; "))
+        assert "Secure" not in first
+        assert "set-cookie" not in (await http.get("/")).headers, "a browser keeps its token"
+        behind = await http.get("/", headers={"x-forwarded-proto": "https", "cookie": ""})
+        assert "Secure" in behind.headers["set-cookie"]
+
+
+def stored_bytes(folder: Path) -> bytes:
+    return b"".join(path.read_bytes() for path in folder.iterdir())
+
+
+async def test_the_token_is_neither_stored_nor_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with serving(quick(tmp_path)) as house:
+        browser = house.browser(0)
+        code = await browser.open()
+        async with browser.at(code) as screen:
+            await screen.read()
+        token = browser.http.cookies["fullset"]
+    assert token.encode() not in stored_bytes(tmp_path)
+    assert token not in caplog.text
+
+
+async def test_every_answer_has_the_security_headers(tmp_path: Path) -> None:
+    async with serving(quick(tmp_path)) as house:
+        browser = house.browser(0)
+        code = await browser.open()
+        for path in ("/", f"/t/{code}", "/t/ZZZZ", "/api/me", f"/t/{code}/qr.svg", "/nothing.js", "/api/nothing"):
+            headers = (await browser.http.get(path)).headers
+            assert "script-src 'self';" in headers["content-security-policy"]
+            assert "unsafe" not in headers["content-security-policy"]
+            assert headers["x-content-type-options"] == "nosniff"
+            assert headers["referrer-policy"] == "same-origin"
+
+
+async def test_a_tables_link_previews_well(tmp_path: Path) -> None:
+    async with serving(quick(tmp_path)) as house:
+        browser = house.browser(0)
+        code = await browser.open(bots=3)
+        page = await browser.http.get(f"/t/{code}")
+        assert page.headers["cache-control"] == "no-cache"
+        assert f'<meta property="og:title" content="Fullset: table {code}">' in page.text
+        assert 'content="Classic. One seat is free. Tap to join."' in page.text
+
+
+async def test_what_a_stranger_writes_into_an_address_is_escaped(tmp_path: Path) -> None:
+    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+        page = await http.get('/?x="><script>alert(1)</script>')
+        assert "<script>alert" not in page.text
+
+
+async def test_an_unknown_table_says_so(tmp_path: Path) -> None:
+    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+        assert (await http.get("/t/AAAA")).status_code == 404
+        answer = await http.get("/api/tables/AAAA")
+        assert answer.status_code == 404
+        assert answer.json()["text"] == {"key": "error.no-table", "args": {"code": "AAAA"}}
+
+
+async def test_the_qr_code_is_a_picture_of_the_link(tmp_path: Path) -> None:
+    async with serving(quick(tmp_path)) as house:
+        browser = house.browser(0)
+        code = await browser.open()
+        answer = await browser.http.get(f"/t/{code}/qr.svg")
+        assert answer.headers["content-type"] == "image/svg+xml"
+        assert answer.text.startswith("<svg")
+
+
+async def test_a_browser_is_reminded_of_its_tables(tmp_path: Path) -> None:
+    async with serving(quick(tmp_path)) as house:
+        host, guest = house.browser(0), house.browser(1)
+        first, second = await host.open(), await host.open(bots=1)
+        async with guest.at(first) as screen:
+            await screen.read()
+            await screen.done(Sit(new_id(), "P1", luck(1)))
+            cookies = screen.socket.response.headers.get_all("set-cookie") if screen.socket.response else []
+            assert any(cookie.startswith(f"fullset_tables={first}") for cookie in cookies)
+        guest.http.cookies.set("fullset_tables", first)
+        mine = (await host.http.get("/api/me")).json()
+        assert [(row["code"], row["seat"]) for row in mine] == [(second, 0), (first, 0)]
+        assert [row["seat"] for row in (await guest.http.get("/api/me")).json()] == [1]
+        stranger = house.browser(2)
+        stranger.http.cookies.set("fullset_tables", f"{first}.{second}.????")
+        assert (await stranger.http.get("/api/me")).json() == []
+
+
+async def test_the_editions_are_shown_as_data(tmp_path: Path) -> None:
+    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+        (classic,) = (row for row in (await http.get("/api/editions")).json() if row["id"] == "classic")
+        assert classic["cards"] == 106
+        sheet = (await http.get("/api/editions/classic")).json()
+        assert sum(card["copies"] for card in sheet["cards"]) == 106
+        assert {switch["key"] for switch in sheet["switches"]} == set(sheet["defaults"])
+        assert (await http.get("/api/editions/chess")).status_code == 404
+
+
+async def test_without_the_built_client_a_page_says_how_to_build_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "CLIENT", tmp_path / "none")
+    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+        assert "scripts/client.py build" in (await http.get("/")).text
+
+
+async def test_an_address_that_is_no_file_is_the_clients_to_explain(tmp_path: Path) -> None:
+    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+        page = await http.get("/learn")
+        assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
+        assert (await http.get("/assets/none.js")).status_code == 404
+        for path in ("/..%2f..%2fpyproject.toml", "/%2e%2e/pyproject.toml", "/assets/../../app.py"):
+            assert (await http.get(path)).status_code == 404
