@@ -49,6 +49,15 @@ def tidy(step: Step, seat: Seat) -> None:
         pass
 
 
+def clear_emptied(step: Step, seat: Seat) -> None:
+    """Let what stands on sets of which no card is left fall at once: no set is empty while others are placed (R303)."""
+    sets = step.state.players[seat].sets
+    for each, ref in reversed(tuple(zip(sets, set_refs(sets), strict=True))):
+        if not each.cards:
+            for building in buildings_on(each):
+                step.emit(Fell(seat, building, ref))
+
+
 def _join_once(step: Step, seat: Seat) -> bool:
     sets = step.state.players[seat].sets
     if all_differ(sets):

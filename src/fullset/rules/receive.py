@@ -10,7 +10,7 @@ from fullset.rules.frames import Place as PlaceFrame
 from fullset.rules.lay import colour_option, places
 from fullset.rules.moves import CardRef, Place, SetRef
 from fullset.rules.offers import PlaceOffer, Question
-from fullset.rules.property import tidy
+from fullset.rules.property import clear_emptied, tidy
 from fullset.rules.sets import NEW, arrive, is_building, known_index, lifted, room_index, set_refs, spot, take_out
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
@@ -39,6 +39,9 @@ def hand_over(step: Step, event: Event, *gains: Gain) -> None:
     if state.edition.switches.received_wild == "owner_places":
         asked = [received for gain in gains for received in _wilds_gained(state, gain)]
     step.emit(event)
+    if asked:
+        for gain in gains:
+            clear_emptied(step, gain.giver)
     for received in reversed(asked):
         step.emit(received)
     if not asked:
