@@ -85,7 +85,7 @@ class Switches(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_field
 class Edition(Struct, frozen=True, gc=False, kw_only=True, eq=False):
     """A rule edition with the switches in force: decks, sizes, rents, values. A house-ruled table has its own value.
 
-    There is one object for each edition and set of options (`load_edition`), so that it is compared by identity.
+    The rest follows from id, version and options, so that these are what is compared; mostly it is the same object.
     """
 
     id: str
@@ -103,6 +103,17 @@ class Edition(Struct, frozen=True, gc=False, kw_only=True, eq=False):
     values: dict[Card, int]
     options: dict[str, Any]
     """The settings that differ from the edition's own (a JSON object: any of the switches' types)."""
+
+    def __eq__(self, other: object) -> bool:
+        """Compare the name and what a host changed."""
+        if self is other:
+            return True
+        if not isinstance(other, Edition):
+            return NotImplemented
+        return (self.id, self.version, self.options) == (other.id, other.version, other.options)
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.version, *self.options))
 
     @property
     def deck(self) -> tuple[Card, ...]:
@@ -140,15 +151,17 @@ def load_edition(edition_id: str, options: dict[str, Any] | None = None) -> Edit
     Raises Malformed for an unknown edition or option, a value out of range or a refused combination (section 4).
     """
     try:
-        return _edition(edition_id, msgspec.json.encode(options or {}, order="deterministic"))
+        told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(options or {}))
     except TypeError as error:
         raise Malformed(f"options: {error}") from error
+    chosen = _chosen(_edition_file(edition_id), told)
+    return _edition(edition_id, msgspec.json.encode(chosen, order="deterministic"))
 
 
 @lru_cache(maxsize=1024)
 def _edition(edition_id: str, options: bytes) -> Edition:
     file = _edition_file(edition_id)
-    chosen = _chosen(file, msgspec.json.decode(options))
+    chosen: dict[str, Any] = msgspec.json.decode(options)
     try:
         switches = msgspec.convert({**file.switches, **chosen}, Switches)
     except msgspec.ValidationError as error:
