@@ -1,4 +1,4 @@
-"""What holds in every state that play can reach, whatever the switches: no card is lost, someone has a move, it ends."""
+"""What holds in every reachable state, whatever the switches: no card is lost, someone has a move, games end."""
 
 import os
 from random import Random
