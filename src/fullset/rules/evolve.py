@@ -15,6 +15,7 @@ from fullset.rules.sets import (
     building_of,
     is_building,
     known_index,
+    less,
     lifted,
     put_in,
     spot,
@@ -40,7 +41,7 @@ def counts(edition: Edition, cards: tuple[Card, ...]) -> tuple[int, ...]:
 
 
 def _with(players: Players, seat: Seat, player: Player) -> Players:
-    return (*players[:seat], player, *players[seat + 1 :])
+    return players[:seat] + (player,) + players[seat + 1 :]
 
 
 def _dealt(state: GameState, event: ev.Dealt) -> GameState:
@@ -75,7 +76,7 @@ def _drew(state: GameState, event: ev.Drew) -> GameState:
     player = state.players[event.seat]
     pile, index = state.pile, state.edition.index[card]
     if not event.from_bottom:
-        pile = (*pile[:index], pile[index] - 1, *pile[index + 1 :])
+        pile = pile[:index] + (pile[index] - 1,) + pile[index + 1 :]
     return replace(
         state,
         players=_with(state.players, event.seat, replace(player, hand=(*player.hand, card))),
@@ -118,16 +119,18 @@ def _laid(state: GameState, event: ev.Laid) -> GameState:
 
 
 def _moved(state: GameState, event: ev.Moved) -> GameState:
+    """The card is laid into its set, or at the end, before it is taken away, so that the places stay as they were."""
     player = state.players[event.seat]
-    card, _ = spot(event.card)
-    target = None if event.to == NEW else known_index(player.sets, event.to)
     sets = player.sets
+    card, place = spot(event.card)
+    source = known_index(sets, place)
+    target = None if event.to == NEW else known_index(sets, event.to)
     if is_building(card):
         assert target is not None
         sets = swap_in(sets, target, with_building(sets[target], building_of(card), stands=True))
     else:
-        sets = put_in(sets, target, card, event.colour)  # into a set or at the end: the source keeps its place
-    sets, _ = take_out(sets, (event.card,))
+        sets = put_in(sets, target, card, event.colour)
+    sets = swap_in(sets, source, less(sets[source], card))
     return replace(
         state,
         players=_with(state.players, event.seat, replace(player, sets=sets)),

@@ -1,6 +1,6 @@
 """Free moves: an own wild or building moved on the own table (R49 to R52, R57, R58, R162, R163, R245, R246, R263)."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from fullset.rules.cards import RAINBOW, Card, Colour
 from fullset.rules.edition import Edition
@@ -25,6 +25,8 @@ from fullset.rules.sets import (
 )
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
+
+Sets = tuple[PropertySet, ...]
 
 MOST_FREE_MOVES = 20
 """Free moves between two plays (R263)."""
@@ -53,35 +55,31 @@ def legal(state: GameState, seat: Seat) -> tuple[Shift, ...]:
     return _shifts(edition, state.players[seat].sets, wilds, buildings) if wilds or buildings else ()
 
 
-@lru_cache(maxsize=4096)  # a table often lies as it lay when the seat was last asked
-def _shifts(edition: Edition, sets: tuple[PropertySet, ...], wilds: bool, buildings: bool) -> tuple[Shift, ...]:  # noqa: FBT001 - a cached function takes no keywords cheaply
+@lru_cache(maxsize=256)  # a table often lies as it lay when the seat was last asked
+def _shifts(edition: Edition, sets: Sets, wilds: bool, buildings: bool) -> tuple[Shift, ...]:  # noqa: FBT001 - a cached function takes no keywords cheaply
     refs = set_refs(sets)
     found: list[Shift] = []
     for index, each in enumerate(sets):
         if wilds and not edition.wilds.isdisjoint(each.cards):
             for card in dict.fromkeys(each.cards):
-                if card in edition.wilds:
+                if card in edition.wilds and not _why_not_leave(edition, each, card):
                     found += _wild_moves(edition, sets, refs, index, card)
-        if buildings:
+        if buildings and each.house:
             for building in buildings_on(each):
                 found += _building_moves(edition, sets, refs, index, Card(building))
     return tuple(found)
 
 
-def _wild_moves(
-    edition: Edition, sets: tuple[PropertySet, ...], refs: tuple[SetRef, ...], index: int, card: Card
-) -> list[Shift]:
-    if _why_not_leave(edition, sets[index], card):
-        return []
+def _wild_moves(edition: Edition, sets: Sets, refs: tuple[SetRef, ...], index: int, card: Card) -> list[Shift]:
+    """List where a wild may go: other open sets of its colours, or a new one of a colour that has none open (R246)."""
     ref = card_ref(card, refs[index])
-    own = sets[index].colour
     colours = edition.faces[card].colours
     sizes = edition.sizes
     found: list[Shift] = []
-    taken = {own}  # in its own colour a new set would join the old one at once (R246)
+    taken = {sets[index].colour}  # in its own colour a new set would join the old one at once
     for place, each in enumerate(sets):
         colour = each.colour
-        if len(each.cards) < sizes[colour] and place != index and colour in colours and is_open(edition, each, card):
+        if colour in colours and len(each.cards) < sizes[colour] and place != index and is_open(edition, each, card):
             found.append(Shift(ref, refs[place]))
             taken.add(colour)
     if may_lie_alone(edition, card):
@@ -89,14 +87,12 @@ def _wild_moves(
     return found
 
 
-@lru_cache(maxsize=1024)
+@cache  # as many as there are wilds and set names
 def _new_sets(ref: CardRef, colours: tuple[Colour, ...]) -> tuple[Shift, ...]:
     return tuple(Shift(ref, NEW, colour) for colour in colours)
 
 
-def _building_moves(
-    edition: Edition, sets: tuple[PropertySet, ...], refs: tuple[SetRef, ...], index: int, card: Card
-) -> list[Shift]:
+def _building_moves(edition: Edition, sets: Sets, refs: tuple[SetRef, ...], index: int, card: Card) -> list[Shift]:
     if _why_not_lift(sets[index], card):
         return []
     ref = card_ref(card, refs[index])

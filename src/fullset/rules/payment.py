@@ -12,6 +12,8 @@ from fullset.rules.sets import buildings_on, card_ref, set_refs, spot
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
 
+Payment = tuple[CardRef, ...]
+
 
 class Purse:
     """What a seat could pay with: references with their values and copies, dearest first, and the rainbows apart."""
@@ -58,37 +60,54 @@ def _all_must_go(state: GameState, purse: Purse, owes: int) -> tuple[CardRef, ..
     return purse.everything(rainbows=state.edition.switches.rainbow_pays == "when_broke")
 
 
-def minimal_payments(purse: Purse, owes: int) -> list[tuple[CardRef, ...]]:
-    """List every payment that covers a bill and from which no card can be dropped (R82), each once.
+def minimal_payments(purse: Purse, owes: int) -> list[Payment]:
+    """List every payment that covers a bill and from which no card can be dropped (R82), each once."""
+    return _Picks(purse).all_for(owes)
 
-    Cards are picked dearest first until the bill is covered: then only the last, cheapest pick could have been too
-    much, and without it the bill was not covered.
+
+class _Picks:
+    """Picks cards dearest first until a bill is covered.
+
+    Then only the last, cheapest pick could have been too much, and without it the bill was not covered.
     """
-    order = sorted(purse.values, key=purse.values.__getitem__, reverse=True)
-    values = [purse.values[ref] for ref in order]
-    copies = [purse.copies[ref] for ref in order]
-    reach = [value * count for value, count in zip(values, copies, strict=True)]
-    for place in range(len(reach) - 2, -1, -1):
-        reach[place] += reach[place + 1]
-    reach.append(0)
-    found: list[tuple[CardRef, ...]] = []
 
-    def pick(first: int, missing: int, chosen: tuple[CardRef, ...]) -> None:
-        for place in range(first, len(order)):
+    __slots__ = ("copies", "found", "reach", "singles", "values")
+
+    def __init__(self, purse: Purse) -> None:
+        order = sorted(purse.values, key=purse.values.__getitem__, reverse=True)
+        self.values = [purse.values[ref] for ref in order]
+        self.copies = [purse.copies[ref] for ref in order]
+        self.singles = [(ref,) for ref in order]
+        self.reach = [0]
+        """What the cards from each place on are worth together."""
+        for value, count in zip(reversed(self.values), reversed(self.copies), strict=True):
+            self.reach.insert(0, self.reach[0] + value * count)
+        self.found: list[Payment] = []
+
+    def all_for(self, owes: int) -> list[Payment]:
+        if owes > 0:
+            self._pick(0, owes, ())
+        return self.found
+
+    def _pick(self, first: int, missing: int, chosen: Payment) -> None:
+        values, reach = self.values, self.reach
+        for place in range(first, len(values)):
             if reach[place] < missing:
                 return
-            short, cards = missing, chosen
-            for _ in range(copies[place]):
-                short -= values[place]
-                cards = (*cards, order[place])
-                if short <= 0:
-                    found.append(cards)
-                    break
-                pick(place + 1, short, cards)
+            if values[place] >= missing:
+                self.found.append(chosen + self.singles[place])
+            else:
+                self._pick_several(place, missing, chosen)
 
-    if owes > 0:
-        pick(0, owes, ())
-    return found
+    def _pick_several(self, place: int, missing: int, chosen: Payment) -> None:
+        for _ in range(self.copies[place]):
+            missing -= self.values[place]
+            chosen += self.singles[place]
+            if missing <= 0:
+                self.found.append(chosen)
+                return
+            if self.reach[place + 1] >= missing:
+                self._pick(place + 1, missing, chosen)
 
 
 def legal(state: GameState, frame: PayFrame) -> list[Pay]:
@@ -185,9 +204,6 @@ def cheapest(state: GameState, frame: PayFrame) -> Pay:
     if len(options) == 1:
         return options[0]
     return min(options, key=lambda move: loss(purse, move.cards, breaking))
-
-
-Payment = tuple[CardRef, ...]
 
 
 def _bundles(state: GameState, purse: Purse, owes: int, breaking: set[str]) -> tuple[Bundle, ...]:

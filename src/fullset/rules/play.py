@@ -13,10 +13,10 @@ from fullset.rules.events import Banked, Laid
 from fullset.rules.frames import Turn
 from fullset.rules.moves import Act, Bank, End, Lay, Move, Rent, Shift
 from fullset.rules.offers import CardOffer, PlayOffer, Way
-from fullset.rules.receive import judge_movement
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
 from fullset.rules.turn import end_turn, over_limit
+from fullset.rules.winning import judge
 
 PlayMove = Bank | Lay | Rent | Act | Shift | End
 END = End()
@@ -136,11 +136,10 @@ def apply(step: Step, frame: Turn, move: PlayMove) -> None:
 
 def _lay(step: Step, seat: Seat, move: Lay) -> None:
     edition = step.state.edition
-    face = edition.faces[move.card]
-    colour = move.colour or face.colours[0]
-    ref = lay.where(edition, step.state.players[seat].sets, face, colour, move.set)
+    colour = move.colour or edition.faces[move.card].colours[0]
+    ref = move.set or lay.places(edition, step.state.players[seat].sets, move.card, colour)[0]
     step.emit(Laid(seat, move.card, colour, ref))
-    judge_movement(step, seat)
+    judge(step, (seat,))  # a card that is added makes no sets join and no building fall
 
 
 def offer(state: GameState, frame: Turn) -> PlayOffer:

@@ -1,7 +1,5 @@
 """What sets are worth, when they are complete, how they join and lose buildings (R43 to R58, R158 to R171)."""
 
-from functools import lru_cache
-
 from fullset.rules.cards import RAINBOW, Card
 from fullset.rules.edition import Edition
 from fullset.rules.events import Fell, Joined
@@ -35,7 +33,6 @@ def rent_of(edition: Edition, each: PropertySet) -> int:
     return rent
 
 
-@lru_cache(maxsize=4096)
 def complete_colours(edition: Edition, sets: tuple[PropertySet, ...]) -> int:
     """Count the colours of which a seat has a complete set; duplicates count once (R47)."""
     return len({each.colour for each in sets if is_complete(edition, each)})
@@ -43,8 +40,9 @@ def complete_colours(edition: Edition, sets: tuple[PropertySet, ...]) -> int:
 
 def tidy(step: Step, seat: Seat) -> None:
     """Judge a seat's sets at the end of a movement: part sets join, buildings of broken ones fall (R46, R164, R247)."""
-    while _join_once(step, seat):
-        pass
+    sets = step.state.players[seat].sets
+    while not all_differ(sets) and _join_once(step, seat):
+        sets = step.state.players[seat].sets
     while _fall_once(step, seat):
         pass
 
@@ -60,8 +58,6 @@ def clear_emptied(step: Step, seat: Seat) -> None:
 
 def _join_once(step: Step, seat: Seat) -> bool:
     sets = step.state.players[seat].sets
-    if all_differ(sets):
-        return False
     sizes = step.state.edition.sizes
     for index, first in enumerate(sets):
         size = sizes[first.colour]

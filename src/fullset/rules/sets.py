@@ -36,10 +36,12 @@ def card_ref(card: Card, set_ref: SetRef) -> CardRef:
     return f"{card}@{set_ref}"
 
 
-@lru_cache(maxsize=4096)  # a table is looked at more often than it changes
+@lru_cache(maxsize=512)  # a table is looked at more often than it changes
 def set_refs(sets: tuple[PropertySet, ...]) -> tuple[SetRef, ...]:
     """Name the sets of one seat in table order."""
     colours = [each.colour for each in sets]
+    if len(set(colours)) == len(colours):
+        return tuple(colours)
     refs: list[SetRef] = []
     for place, colour in enumerate(colours):
         earlier = colours[:place].count(colour)
@@ -104,7 +106,7 @@ def building_of(card: Card) -> Building:
 def swap_in(sets: tuple[PropertySet, ...], index: int, each: PropertySet) -> tuple[PropertySet, ...]:
     """Put a changed set in its place; one with nothing in it and nothing on it vanishes."""
     if each.cards or each.house or each.hotel:
-        return (*sets[:index], each, *sets[index + 1 :])
+        return sets[:index] + (each,) + sets[index + 1 :]
     return sets[:index] + sets[index + 1 :]
 
 
@@ -122,7 +124,7 @@ def put_in(sets: tuple[PropertySet, ...], index: int | None, card: Card, colour:
     if index is None:
         return (*sets, PropertySet(colour, (card,)))
     each = sets[index]
-    return (*sets[:index], replace(each, cards=(*each.cards, card)), *sets[index + 1 :])
+    return sets[:index] + (replace(each, cards=(*each.cards, card)),) + sets[index + 1 :]
 
 
 def arrive(edition: Edition, sets: tuple[PropertySet, ...], card: Card, colour: Colour) -> tuple[PropertySet, ...]:
@@ -145,11 +147,12 @@ def take_out(
         each = rest[index]
         assert each is not None, ref
         taken.append((card, each.colour))
-        rest[index] = _less(each, card)
+        rest[index] = less(each, card)
     return tuple(each for each in rest if each is not None and (each.cards or each.house or each.hotel)), taken
 
 
-def _less(each: PropertySet, card: Card) -> PropertySet:
+def less(each: PropertySet, card: Card) -> PropertySet:
+    """Take one card or building off a set."""
     if card == HOUSE:
         return replace(each, house=False)
     if card == HOTEL:
@@ -161,4 +164,4 @@ def _less(each: PropertySet, card: Card) -> PropertySet:
 def lifted(sets: tuple[PropertySet, ...], index: int, card: Card) -> tuple[PropertySet, ...]:
     """Lift one card off a set; one that is left with nothing vanishes."""
     each = sets[index]
-    return swap_in(sets, index, replace(each, cards=without(each.cards, card)))
+    return swap_in(sets, index, less(each, card))

@@ -1,12 +1,13 @@
 """When a game is over, and how it is ranked (R19, R20, R217 to R227, R252, R262)."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from fullset.rules.cards import Card
+from fullset.rules.edition import Edition
 from fullset.rules.events import Ended, LastRound
 from fullset.rules.property import complete_colours
 from fullset.rules.sets import buildings_on
-from fullset.rules.state import GameState, Outcome, Seat
+from fullset.rules.state import GameState, Outcome, PropertySet, Seat
 from fullset.rules.step import Step
 
 IDLE_ROUNDS = 3
@@ -22,8 +23,13 @@ def clockwise(state: GameState, first: Seat) -> Iterator[Seat]:
 def has_won(state: GameState, seat: Seat) -> bool:
     """Say whether a seat has the complete sets that the game asks for (R217)."""
     sets = state.players[seat].sets
-    need = state.edition.switches.sets_to_win
-    return len(sets) >= need and complete_colours(state.edition, sets) >= need
+    edition = state.edition
+    need = edition.switches.sets_to_win
+    if len(sets) < need:
+        return False
+    sizes = edition.sizes
+    full = [each for each in sets if len(each.cards) == sizes[each.colour]]
+    return len(full) >= need and complete_colours(edition, sets) >= need
 
 
 def judge(step: Step, seats: Collection[Seat]) -> None:
@@ -77,11 +83,16 @@ def by_rank(state: GameState, reason: str) -> Outcome:
 
 def _standing(state: GameState, seat: Seat) -> tuple[int, int]:
     player = state.players[seat]
-    values = state.edition.values
-    worth = sum(values[card] for card in player.bank)
-    for each in player.sets:
-        worth += sum(values[card] for card in each.cards)
-        worth += sum(values[Card(building)] for building in buildings_on(each))
+    return complete_colours(state.edition, player.sets), worth(state.edition, player.bank, player.sets)
+
+
+def worth(edition: Edition, bank: Iterable[Card], sets: Iterable[PropertySet]) -> int:
+    """Add up a bank and a table at face value, buildings included, in millions (R19, R276)."""
+    values = edition.values
+    found = sum(values[card] for card in bank)
+    for each in sets:
+        found += sum(values[card] for card in each.cards)
+        found += sum(values[Card(building)] for building in buildings_on(each))
         if each.shack:
-            worth += values[each.shack]
-    return complete_colours(state.edition, player.sets), worth
+            found += values[each.shack]
+    return found

@@ -11,7 +11,7 @@ from fullset.rules.events import Billed, Played
 from fullset.rules.frames import Pay, Respond
 from fullset.rules.moves import Act, Rent, SetRef
 from fullset.rules.offers import Option, Question, Way
-from fullset.rules.property import rent_of
+from fullset.rules.property import is_alive, rent_of
 from fullset.rules.sets import set_refs
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
@@ -32,7 +32,7 @@ def _no_rents(edition: Edition) -> dict[SetRef, int]:
     return {} if edition.switches.rent_needs_property else {"": 0}  # no set to name (R75)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _table_rents(edition: Edition, sets: tuple[PropertySet, ...]) -> dict[Colour, dict[SetRef, int]]:
     found: dict[Colour, dict[SetRef, int]] = {}
     for each, ref in zip(sets, set_refs(sets), strict=True):
@@ -86,16 +86,16 @@ def _colours_to_charge(state: GameState, seat: Seat, face: Face) -> list[Colour]
     """List the colours of a card that a rent can be charged for, in the order printed (R66)."""
     if not state.edition.switches.rent_needs_property:
         return list(face.colours)
-    owned = _table_rents(state.edition, state.players[seat].sets)
+    owned = {each.colour for each in state.players[seat].sets if is_alive(state.edition, each)}
     return [colour for colour in face.colours if colour in owned]
 
 
 def _refs_to_name(state: GameState, seat: Seat, colour: Colour) -> Sequence[SetRef | None]:
     """List the sets that a move has to choose from; None where there is nothing to choose (R67)."""
-    rents = _rents(state, seat, colour)
-    if len(rents) == 1 or state.edition.switches.rent_set == "best":
+    if state.edition.switches.rent_set == "best":
         return _NOTHING_TO_NAME
-    return list(rents)
+    rents = _rents(state, seat, colour)
+    return _NOTHING_TO_NAME if len(rents) == 1 else list(rents)
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:

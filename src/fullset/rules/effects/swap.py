@@ -24,7 +24,7 @@ def why_not_give(edition: Edition, each: PropertySet) -> Reason | None:
     return because("R179", "own_complete_set_stays")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _givable(edition: Edition, sets: tuple[PropertySet, ...]) -> tuple[CardRef, ...]:
     return tuple(
         card_ref(card, place)

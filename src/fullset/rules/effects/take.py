@@ -29,7 +29,7 @@ def why_not_set(edition: Edition, each: PropertySet) -> Reason | None:
     return None if is_complete(edition, each) else SET_NOT_COMPLETE
 
 
-@lru_cache(maxsize=4096)  # tables change more seldom than they are looked at
+@lru_cache(maxsize=256)  # tables change more seldom than they are looked at
 def takable(edition: Edition, sets: tuple[PropertySet, ...]) -> tuple[CardRef, ...]:
     """List the single properties of a table that may be taken, equal ones once."""
     return tuple(
@@ -40,7 +40,7 @@ def takable(edition: Edition, sets: tuple[PropertySet, ...]) -> tuple[CardRef, .
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _sets_to_take(edition: Edition, sets: tuple[PropertySet, ...]) -> tuple[SetRef, ...]:
     refs = zip(sets, set_refs(sets), strict=True)
     return tuple(place for each, place in refs if not why_not_set(edition, each))
