@@ -16,6 +16,7 @@ from fullset.rules.property import complete_colours, is_complete, rent_of
 from fullset.rules.sets import set_refs
 from fullset.rules.state import PropertySet
 from fullset.rules.view import SeatView, View, view
+from fullset.rules.winning import worth
 from fullset.table.duties import away_at, timer_at
 from fullset.table.protocol import (
     Parts,
@@ -138,6 +139,7 @@ def _seat_part(edition: Edition, seat: SeatView) -> SeatPart:
         hand=seat.hand,
         bank=seat.bank,
         bank_value=sum(edition.values[card] for card in seat.bank),
+        worth=worth(edition, seat.bank, seat.sets),
         sets=tuple(_set_part(edition, ref, each) for ref, each in zip(refs, seat.sets, strict=True)),
         counting=complete_colours(edition, seat.sets),
     )

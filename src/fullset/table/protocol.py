@@ -176,11 +176,15 @@ class SetPart(Struct, frozen=True, omit_defaults=True):
 
 
 class SeatPart(Struct, frozen=True, omit_defaults=True):
-    """Everything open about a seat; `counting` is the number of complete sets of different colours."""
+    """Everything open about a seat; `counting` is the number of complete sets of different colours.
+
+    `worth` is the face value of bank and table, by which equal seats are ranked (R19).
+    """
 
     hand: int
     bank: tuple[Card, ...]
     bank_value: int
+    worth: int
     sets: tuple[SetPart, ...]
     counting: int
 

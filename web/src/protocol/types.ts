@@ -43,7 +43,7 @@ type: "aimed"
 frames: RespondFrame[]
 }
 /**
- * A play aimed at `target`: `asked` (target or actor) may say no or let it stand; `amount` is a fixed bill (R241).
+ * A play aimed at `target`: `asked` (target or actor) says no or lets it stand; `amount` is a fixed bill (R241).
  */
 export interface RespondFrame {
 type: "respond"
@@ -843,11 +843,14 @@ seat?: (number | null)
 }
 /**
  * Everything open about a seat; `counting` is the number of complete sets of different colours.
+ * 
+ * `worth` is the face value of bank and table, by which equal seats are ranked (R19).
  */
 export interface SeatPart {
 hand: number
 bank: string[]
 bank_value: number
+worth: number
 sets: SetPart[]
 counting: number
 }
