@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterable, Iterator
 
 from fullset.rules.cards import Card
 from fullset.rules.edition import Edition
-from fullset.rules.edition import Edition
 from fullset.rules.events import Ended, LastRound
 from fullset.rules.property import complete_colours
 from fullset.rules.sets import buildings_on
