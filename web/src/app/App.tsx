@@ -1,50 +1,31 @@
 // Chooses the page; each page but the front door is fetched when it is asked for.
-import { signal } from '@preact/signals';
 import { lazy, Suspense } from 'preact/compat';
 import { t } from '../i18n/say';
-import { Home } from '../pages/Home';
-import { diceName, guestName, nameGuest } from './guest';
-import { routeOf } from './route';
+import { FrontDoor } from './FrontDoor';
+import { route } from './go';
+import { Notice } from './Notice';
+import { SettingsDoor } from './SettingsDoor';
 
-const TableRoute = lazy(() => import('../table/TableRoute'));
-const route = signal(routeOf(location.pathname));
+const Room = lazy(() => import('./Room'));
+const RulesPage = lazy(() => import('../pages/RulesPage'));
 
-addEventListener('popstate', () => {
-  route.value = routeOf(location.pathname);
-});
-
-export function go(path: string): void {
-  history.pushState(null, '', path);
-  route.value = routeOf(path);
-}
-
-// Opening a table asks the server; until its client is here, only going to a known table works.
-const FrontDoor = () => (
-  <Home
-    name={guestName.value}
-    onName={nameGuest}
-    onDice={() => nameGuest(diceName())}
-    onPlayBots={() => undefined}
-    onNewTable={() => undefined}
-    onJoin={(code) => go(`/t/${code}`)}
-    onReturn={(code) => go(`/t/${code}`)}
-  />
-);
-
-const Missing = () => (
-  <main>
-    <p>{t('route.missing')}</p>
-    <a href="/">{t('route.home')}</a>
-  </main>
-);
-
-export function App() {
+function Page() {
   const at = route.value;
-  if (at.page === 'home') return <FrontDoor />;
-  if (at.page === 'missing') return <Missing />;
-  return (
-    <Suspense fallback={<p role="status">{t('route.loading')}</p>}>
-      <TableRoute code={at.code} as={at.as} />
-    </Suspense>
-  );
+  switch (at.page) {
+    case 'home':
+      return <FrontDoor />;
+    case 'table':
+      return <Room key={at.code} code={at.code} as={at.as} />;
+    case 'rules':
+      return <RulesPage edition={at.edition} chapter={at.chapter} />;
+    case 'missing':
+      return <Notice title={t('route.missing')} />;
+  }
 }
+
+export const App = () => (
+  <Suspense fallback={<Notice title={t('route.loading')} busy />}>
+    <Page />
+    <SettingsDoor />
+  </Suspense>
+);

@@ -5,7 +5,12 @@ import { routeOf } from './route';
 describe('addresses', () => {
   it('lead to a table, in any case of its code', () => {
     expect(routeOf('/t/k7m2')).toEqual({ page: 'table', code: 'K7M2', as: 'player' });
-    expect(routeOf('/t/K7M2/board')).toEqual({ page: 'table', code: 'K7M2', as: 'board' });
+    expect(routeOf('/t/K7M2/watch')).toEqual({ page: 'table', code: 'K7M2', as: 'watch' });
+  });
+
+  it('lead to the rules of an edition, and to a chapter of them', () => {
+    expect(routeOf('/rules')).toEqual({ page: 'rules', edition: null, chapter: null });
+    expect(routeOf('/rules/no-mercy/cards')).toEqual({ page: 'rules', edition: 'no-mercy', chapter: 'cards' });
   });
 
   it('that lead nowhere say so', () => {

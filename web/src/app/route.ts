@@ -1,14 +1,19 @@
 // Which page an address asks for. One table keeps one address for its whole life.
 export type Route =
   | { readonly page: 'home' }
-  | { readonly page: 'table'; readonly code: string; readonly as: 'player' | 'watch' | 'board' }
+  | { readonly page: 'table'; readonly code: string; readonly as: 'player' | 'watch' }
+  | { readonly page: 'rules'; readonly edition: string | null; readonly chapter: string | null }
   | { readonly page: 'missing' };
 
-const TABLE = /^\/t\/([A-Z0-9]{4})(?:\/(watch|board))?\/?$/i;
+const TABLE = /^\/t\/([A-Z0-9]{4})(?:\/(watch))?\/?$/i;
+const RULES = /^\/rules(?:\/([a-z-]+)(?:\/([a-z]+))?)?\/?$/;
 
 export function routeOf(path: string): Route {
   if (path === '/' || path === '/index.html') return { page: 'home' };
-  const [, code, as] = TABLE.exec(path) ?? [];
-  if (!code) return { page: 'missing' };
-  return { page: 'table', code: code.toUpperCase(), as: as === 'watch' || as === 'board' ? as : 'player' };
+  if (path === '/cards') return { page: 'rules', edition: null, chapter: 'cards' };
+  const [, code, watch] = TABLE.exec(path) ?? [];
+  if (code) return { page: 'table', code: code.toUpperCase(), as: watch ? 'watch' : 'player' };
+  const rules = RULES.exec(path);
+  if (rules) return { page: 'rules', edition: rules[1] ?? null, chapter: rules[2] ?? null };
+  return { page: 'missing' };
 }

@@ -17,6 +17,7 @@ if (root) {
       onNewTable={still}
       onJoin={still}
       onReturn={still}
+      onSettings={still}
     />,
     root,
   );

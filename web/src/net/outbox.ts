@@ -2,6 +2,7 @@
 // answered it, so a lost line loses nothing and a repeat does no harm (UI-R4, UI-R5). Knows no socket.
 import { signal } from '@preact/signals';
 import type { Command, Done, Refused } from '../protocol/types';
+import { hex } from './hex';
 
 export type Answer = Done | Refused;
 type Without<Each> = Each extends Command ? Omit<Each, 'id'> : never;
@@ -12,6 +13,8 @@ interface Waiting {
   readonly command: Command;
   readonly answered: (answer: Answer) => void;
 }
+
+const ID_BYTES = 16;
 
 const waiting = new Map<string, Waiting>();
 
@@ -27,7 +30,7 @@ export const commands = (): readonly Command[] => [...waiting.values()].map(({ c
 /** Puts a command into the outbox; the promise is kept by the server's answer, however late. */
 export function post(unsent: Unsent): { readonly command: Command; readonly answer: Promise<Answer> } {
   // Giving a member of the union its id back makes a member of the union.
-  const command = { ...unsent, id: newId() } as Command;
+  const command = { ...unsent, id: hex(ID_BYTES) } as Command;
   const answer = new Promise<Answer>((answered) => waiting.set(command.id, { command, answered }));
   show();
   return { command, answer };
@@ -46,14 +49,4 @@ export function settle(answer: Answer): boolean {
 /** Gives up on everything: the table is left, and nobody will answer. */
 export function abandon(refused: Omit<Refused, 'id'>): void {
   for (const { id } of commands()) settle({ ...refused, id });
-}
-
-// A page of a plain address in the home network has no randomUUID; it has random bytes.
-export function newId(): string {
-  return hex(16);
-}
-
-export function hex(bytes: number): string {
-  const random = crypto.getRandomValues(new Uint8Array(bytes));
-  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

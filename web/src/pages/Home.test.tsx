@@ -9,6 +9,7 @@ const calls = () => ({
   onNewTable: vi.fn(),
   onJoin: vi.fn(),
   onReturn: vi.fn(),
+  onSettings: vi.fn(),
 });
 
 let props: HomeProps & ReturnType<typeof calls>;

@@ -12,13 +12,15 @@ const Fan = lazy(() => import('./Fan'));
 export interface Returning {
   readonly code: string;
   readonly yourTurn: boolean;
+  /** The cards are not dealt yet. */
+  readonly lobby?: boolean;
   /** Time left to decide, as `0:40`; absent where nobody is timed. */
   readonly left?: string;
 }
 
 export interface HomeProps {
   readonly name: string;
-  readonly returning?: Returning;
+  readonly returning?: Returning | undefined;
   /** Waiting for the server: nothing can be started twice. */
   readonly busy?: boolean;
   /** Why the last try did not work, in words. */
@@ -29,6 +31,7 @@ export interface HomeProps {
   readonly onNewTable: () => void;
   readonly onJoin: (code: string) => void;
   readonly onReturn: (code: string) => void;
+  readonly onSettings: () => void;
 }
 
 function NameEntry({ name, onName, onDice }: Pick<HomeProps, 'name' | 'onName' | 'onDice'>) {
@@ -95,7 +98,8 @@ function Way({
   );
 }
 
-function stateOf({ yourTurn, left }: Returning): string {
+function stateOf({ yourTurn, left, lobby = false }: Returning): string {
+  if (lobby) return t('home.return.lobby');
   if (!yourTurn) return t('home.return.waiting');
   return left === undefined ? t('home.return.turn.untimed') : t('home.return.turn', { left });
 }
@@ -113,13 +117,13 @@ function Back({ returning, onReturn }: { returning: Returning; onReturn: (code: 
   );
 }
 
-const Links = () => (
+const Links = ({ onSettings }: { onSettings: () => void }) => (
   <nav class={styles.links} aria-label={t('home.more')}>
-    <a href="/learn">{t('home.link.learn')}</a>
-    <a href="/puzzles">{t('home.link.puzzles')}</a>
-    <a href="/cards">{t('home.link.cards')}</a>
     <a href="/rules">{t('home.link.rules')}</a>
-    <a href="/me">{t('home.link.settings')}</a>
+    <a href="/cards">{t('home.link.cards')}</a>
+    <button type="button" onClick={onSettings}>
+      {t('home.link.settings')}
+    </button>
   </nav>
 );
 
@@ -157,7 +161,7 @@ export function Home(props: HomeProps) {
         </p>
       </main>
       <footer class={styles.foot}>
-        <Links />
+        <Links onSettings={props.onSettings} />
         <p>{t('app.disclaimer')}</p>
       </footer>
     </div>

@@ -1,0 +1,118 @@
+// Everything under /t/: one address for the life of a table, from its lobby over its games to their results.
+
+import { signal } from '@preact/signals';
+import errors from '@texts/en/errors.json';
+import { lazy } from 'preact/compat';
+import { useEffect, useState } from 'preact/hooks';
+import { addTexts } from '../i18n/catalogue';
+import { t } from '../i18n/say';
+import { follow, send, unfollow } from '../net';
+import { sitting } from '../state/seats';
+import { connection, mySeat, table } from '../state/table';
+import { momentLeft } from '../table/moment';
+import controls from '../ui/controls.module.css';
+import { ConnectionBar } from './ConnectionBar';
+import { takeStart } from './intent';
+import { Notice } from './Notice';
+import { Toaster } from './Toaster';
+import { watchTitle } from './title';
+
+addTexts(errors);
+
+const Lobby = lazy(() => import('../pages/Lobby'));
+const Results = lazy(() => import('../pages/Results'));
+const TableRoute = lazy(() => import('../table/TableRoute'));
+
+export interface RoomProps {
+  readonly code: string;
+  readonly as: 'player' | 'watch';
+}
+
+/** What a finished game shows: how it ended, its table once more, or the lobby of the next one. */
+const after = signal<'results' | 'table' | 'lobby'>('results');
+
+/** The game that this page saw being played: its last moment stays on the table until somebody asks for the results. */
+const seen = signal<number | null>(null);
+
+// Someone without a seat is told that the game runs, and may watch; someone with one goes straight to it.
+function GameOn({ code }: { code: string }) {
+  return (
+    <Notice title={t('lobby.running')} text={t('lobby.running.text')}>
+      <a class={controls.big} href={`/t/${code}/watch`}>
+        {t('lobby.watch')}
+      </a>
+    </Notice>
+  );
+}
+
+function Over({ code, as }: RoomProps) {
+  if (seen.value === table.value?.game && !momentLeft()) return <TableRoute code={code} as={as} />;
+  const back = (): void => {
+    after.value = 'results';
+  };
+  if (after.value === 'lobby' || (!sitting.value && as === 'player')) return <Lobby onBack={back} />;
+  if (after.value === 'table')
+    return (
+      <>
+        <TableRoute code={code} as={as} />
+        <ResultsTab onClick={back} />
+      </>
+    );
+  return (
+    <Results
+      onTable={() => {
+        after.value = 'table';
+      }}
+      onLobby={() => {
+        after.value = 'lobby';
+      }}
+    />
+  );
+}
+
+const ResultsTab = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" class={`${controls.big} ${controls.afloat}`} onClick={onClick}>
+    {t('results.back')}
+  </button>
+);
+
+function Stage({ code, as, dealing }: RoomProps & { dealing: boolean }) {
+  const at = table.value;
+  if (connection.value.line === 'gone') return <Notice title={t('lobby.gone')} text={t('lobby.gone.text', { code })} />;
+  if (!at) return <Notice title={t('route.loading')} busy />;
+  if (at.phase === 'play')
+    return mySeat.value === null && as === 'player' ? <GameOn code={code} /> : <TableRoute code={code} as={as} />;
+  if (at.phase === 'over') return <Over code={code} as={as} />;
+  return dealing ? <Notice title={t('lobby.dealing')} busy /> : <Lobby />;
+}
+
+export default function Room({ code, as }: RoomProps) {
+  const [dealing, setDealing] = useState(false);
+  useEffect(() => {
+    follow(code);
+    after.value = 'results';
+    const forget = watchTitle();
+    if (takeStart(code)) {
+      setDealing(true);
+      void send({ type: 'start' }).then(() => setDealing(false));
+    }
+    return () => {
+      forget();
+      unfollow();
+    };
+  }, [code]);
+  const { game, phase } = table.value ?? {};
+  useEffect(() => {
+    after.value = 'results';
+  }, [game]);
+  useEffect(() => {
+    if (phase === 'play') seen.value = game ?? null;
+  }, [game, phase]);
+  return (
+    <>
+      <Stage code={code} as={as} dealing={dealing} />
+      <ConnectionBar />
+      <Toaster />
+    </>
+  );
+}

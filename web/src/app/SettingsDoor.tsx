@@ -1,0 +1,16 @@
+// Opens the settings over whatever page is there.
+import { signal } from '@preact/signals';
+import { lazy } from 'preact/compat';
+
+const Settings = lazy(() => import('../pages/Settings'));
+
+export const settingsOpen = signal(false);
+
+export const SettingsDoor = () =>
+  settingsOpen.value ? (
+    <Settings
+      onClose={() => {
+        settingsOpen.value = false;
+      }}
+    />
+  ) : null;

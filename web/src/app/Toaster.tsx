@@ -1,0 +1,27 @@
+// Shows the toast that there is, at the top: nothing unasked for may lie over the hand. A tap sends it away.
+import { sentence, t } from '../i18n/say';
+import { speech } from '../state/speech';
+import { hush, toast } from '../state/toast';
+import controls from '../ui/controls.module.css';
+import { Icon } from '../ui/Icon';
+import styles from './Toaster.module.css';
+
+export function Toaster() {
+  const told = toast.value;
+  return (
+    <div class={styles.place} role="alert">
+      {told && (
+        <div key={told.id} class={styles.toast}>
+          <p>
+            {sentence(told.text.key, told.text.args, speech.value)} {told.rule && <RuleNumber rule={told.rule} />}
+          </p>
+          <button type="button" class={controls.icon} onClick={hush} aria-label={t('net.hush')}>
+            <Icon sign="close" size={18} />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const RuleNumber = ({ rule }: { rule: string }) => <span class={styles.rule}>{rule}</span>;

@@ -1,0 +1,67 @@
+// The table before its cards are dealt: how to get here, who sits where, by which rules, and how it starts.
+import cards from '@texts/en/cards.json';
+import pages from '@texts/en/pages.json';
+import { addTexts } from '../i18n/catalogue';
+import { t } from '../i18n/say';
+import { plateName } from '../state/speech';
+import { isHost, table } from '../state/table';
+import controls from '../ui/controls.module.css';
+import { Icon } from '../ui/Icon';
+import styles from './Lobby.module.css';
+import { Action } from './lobby/Action';
+import { Invite } from './lobby/Invite';
+import { Plates } from './lobby/Plates';
+import { Ruled } from './lobby/Ruled';
+import { Seal } from './lobby/Seal';
+import { Skyline } from './Skyline';
+
+addTexts(cards);
+addTexts(pages);
+
+export interface LobbyProps {
+  /** Back to the results of the game that was played here. */
+  readonly onBack?: () => void;
+}
+
+function title(): string {
+  const host = table.value?.host ?? null;
+  if (isHost.value) return t('lobby.title.own');
+  return host === null ? t('lobby.title.nobody') : t('lobby.title', { name: plateName(host) });
+}
+
+const Bar = ({ onBack }: LobbyProps) => (
+  <div class={styles.bar}>
+    {onBack ? (
+      <button type="button" class={controls.icon} onClick={onBack} aria-label={t('results.back')}>
+        <Icon sign="back" />
+      </button>
+    ) : (
+      <a class={controls.icon} href="/" aria-label={t('route.home')}>
+        <Icon sign="back" />
+      </a>
+    )}
+    <h1>{title()}</h1>
+  </div>
+);
+
+export default function Lobby({ onBack }: LobbyProps) {
+  const at = table.value;
+  if (!at) return null;
+  return (
+    <main class={styles.page}>
+      <header class={styles.hero}>
+        <Bar {...(onBack ? { onBack } : {})} />
+        <Invite code={at.code} />
+        <div class={styles.town}>
+          <Skyline row="near" />
+        </div>
+      </header>
+      <div class={styles.rest}>
+        <Plates at={at} />
+        <Ruled at={at} />
+        <Seal at={at} />
+      </div>
+      <Action at={at} />
+    </main>
+  );
+}

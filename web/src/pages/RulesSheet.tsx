@@ -1,0 +1,27 @@
+// The rules over the running table, with its house rules in them. The table goes on underneath.
+import { useState } from 'preact/hooks';
+import { say, t } from '../i18n/say';
+import { edition, table } from '../state/table';
+import { Sheet } from '../ui/Sheet';
+import { Differences } from './lobby/Differences';
+import type { Chapter } from './rules/guide';
+import { RulesBook } from './rules/RulesBook';
+
+export interface RulesSheetProps {
+  readonly onClose: () => void;
+  readonly start?: Chapter;
+}
+
+export default function RulesSheet({ onClose, start = 'brief' }: RulesSheetProps) {
+  const [chapter, setChapter] = useState<Chapter>(start);
+  const at = table.value;
+  const sheet = edition.value;
+  if (!at || !sheet) return null;
+  return (
+    <Sheet title={t('rules.title', { name: say(`edition.${sheet.id}`) })} onClose={onClose} tall>
+      <RulesBook sheet={sheet} options={at.options} chapter={chapter} onChapter={setChapter}>
+        <Differences at={at} />
+      </RulesBook>
+    </Sheet>
+  );
+}

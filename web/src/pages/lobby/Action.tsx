@@ -1,0 +1,64 @@
+// The one thing to do now: sit down, start, or wait for who starts. It stays under the thumb while the rest scrolls.
+import { useState } from 'preact/hooks';
+import { nameGuest } from '../../app/guest';
+import { t } from '../../i18n/say';
+import { send } from '../../net';
+import type { TablePart } from '../../protocol/types';
+import { sitters, sitting } from '../../state/seats';
+import { plateName } from '../../state/speech';
+import { edition, isHost } from '../../state/table';
+import controls from '../../ui/controls.module.css';
+import styles from './Action.module.css';
+import { Leave } from './Leave';
+import { SitDown } from './SitDown';
+
+function Start({ at }: { at: TablePart }) {
+  const [busy, setBusy] = useState(false);
+  const fewest = edition.value?.seats[0] ?? 2;
+  const short = sitters.value.length < fewest;
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    await send({ type: 'start' });
+    setBusy(false);
+  };
+  return (
+    <>
+      {short && <p class={styles.hint}>{t('lobby.too-few', { n: fewest })}</p>}
+      <button type="button" class={controls.big} disabled={busy || short} onClick={() => void start()}>
+        {t(at.game > 0 ? 'lobby.start.again' : 'lobby.start')}
+      </button>
+    </>
+  );
+}
+
+function Full({ at }: { at: TablePart }) {
+  return (
+    <>
+      <p class={styles.hint}>{t('lobby.full', { n: at.most_seats })}</p>
+      <a class={controls.plain} href={`/t/${at.code}/watch`}>
+        {t('lobby.watch')}
+      </a>
+    </>
+  );
+}
+
+function Waiting({ at }: { at: TablePart }) {
+  return (
+    <p class={styles.waiting} role="status">
+      {at.host === null ? t('lobby.waiting.nobody') : t('lobby.waiting', { name: plateName(at.host) })}
+    </p>
+  );
+}
+
+function Now({ at }: { at: TablePart }) {
+  if (isHost.value) return <Start at={at} />;
+  if (sitting.value) return <Waiting at={at} />;
+  return sitters.value.length >= at.most_seats ? <Full at={at} /> : <SitDown onName={nameGuest} />;
+}
+
+export const Action = ({ at }: { at: TablePart }) => (
+  <div class={styles.action}>
+    <Now at={at} />
+    {sitting.value && <Leave />}
+  </div>
+);

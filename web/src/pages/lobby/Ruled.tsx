@@ -1,0 +1,43 @@
+// By which rules the table plays: its edition, what the host changed in words, and the way to read or change them.
+import { lazy, Suspense } from 'preact/compat';
+import { useState } from 'preact/hooks';
+import { say, t } from '../../i18n/say';
+import type { TablePart } from '../../protocol/types';
+import { isHost } from '../../state/table';
+import controls from '../../ui/controls.module.css';
+import { Icon } from '../../ui/Icon';
+import { Differences } from './Differences';
+import styles from './Ruled.module.css';
+
+const HostSettings = lazy(() => import('./HostSettings'));
+const RulesSheet = lazy(() => import('../RulesSheet'));
+
+export function Ruled({ at }: { at: TablePart }) {
+  const [open, setOpen] = useState<'rules' | 'settings' | null>(null);
+  const close = (): void => setOpen(null);
+  return (
+    <section class={styles.ruled} aria-label={t('lobby.rules')}>
+      <div class={styles.line}>
+        <span class={styles.name}>
+          <strong>{say(`edition.${at.edition}`)}</strong>
+          <small>{at.differences.length === 0 && t('lobby.as-printed')}</small>
+        </span>
+        <button type="button" class={controls.plain} onClick={() => setOpen('rules')}>
+          <Icon sign="rules" size={18} />
+          {t('lobby.read')}
+        </button>
+        {isHost.value && (
+          <button type="button" class={controls.plain} onClick={() => setOpen('settings')}>
+            <Icon sign="settings" size={18} />
+            {t('lobby.change')}
+          </button>
+        )}
+      </div>
+      <Differences at={at} />
+      <Suspense fallback={null}>
+        {open === 'rules' && <RulesSheet onClose={close} />}
+        {open === 'settings' && <HostSettings at={at} onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+// What comes after a game: the next one. The host deals it, the others say that they are in (R6, R237).
+import { useState } from 'preact/hooks';
+import { t } from '../../i18n/say';
+import { hex, send } from '../../net';
+import type { TablePart } from '../../protocol/types';
+import { sitters } from '../../state/seats';
+import { plateName } from '../../state/speech';
+import { isHost, mySeat } from '../../state/table';
+import controls from '../../ui/controls.module.css';
+import { Icon } from '../../ui/Icon';
+import { Leave } from '../lobby/Leave';
+import styles from './Again.module.css';
+
+const LUCK_BYTES = 16;
+
+// Fresh luck for the next shuffle travels with being ready.
+const ready = (): ReturnType<typeof send> => send({ type: 'ready', luck: hex(LUCK_BYTES) });
+
+/** Of the people besides the host, how many are in for another game. */
+function Count({ at }: { at: TablePart }) {
+  const others = sitters.value.filter(({ seat, plate }) => plate.person && seat !== at.host);
+  if (others.length === 0) return null;
+  const n = others.filter((sitter) => sitter.plate.ready).length;
+  return (
+    <p class={styles.count} role="status">
+      {t('results.ready.count', { n, all: others.length })}
+    </p>
+  );
+}
+
+function Deal({ at }: { at: TablePart }) {
+  const [busy, setBusy] = useState(false);
+  const deal = async (): Promise<void> => {
+    setBusy(true);
+    await ready();
+    await send({ type: 'start' });
+    setBusy(false);
+  };
+  return (
+    <>
+      <Count at={at} />
+      <button type="button" class={controls.big} disabled={busy} onClick={() => void deal()}>
+        {t('results.rematch')}
+      </button>
+    </>
+  );
+}
+
+function Join({ at }: { at: TablePart }) {
+  const isReady = at.seats[mySeat.value ?? -1]?.ready ?? false;
+  return (
+    <>
+      {at.host !== null && <p class={styles.count}>{t('results.waiting', { name: plateName(at.host) })}</p>}
+      <button type="button" class={controls.big} disabled={isReady} onClick={() => void ready()}>
+        {isReady && <Icon sign="check" />}
+        {t(isReady ? 'results.ready.done' : 'results.ready')}
+      </button>
+    </>
+  );
+}
+
+export interface AgainProps {
+  readonly at: TablePart;
+  readonly onTable: () => void;
+  readonly onLobby: () => void;
+}
+
+export function Again({ at, onTable, onLobby }: AgainProps) {
+  const seated = mySeat.value !== null && !at.seats[mySeat.value]?.left;
+  return (
+    <div class={styles.again}>
+      {isHost.value ? <Deal at={at} /> : seated && <Join at={at} />}
+      <div class={styles.more}>
+        <button type="button" class={controls.quiet} onClick={onTable}>
+          {t('results.look')}
+        </button>
+        <button type="button" class={controls.quiet} onClick={onLobby}>
+          {t(isHost.value ? 'results.change' : 'results.lobby')}
+        </button>
+        {seated && <Leave />}
+      </div>
+    </div>
+  );
+}

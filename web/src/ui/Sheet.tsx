@@ -1,0 +1,76 @@
+// A sheet over the page: from below on a phone, in the middle of a desk. Esc, a tap beside it and Back close it, and Back
+// closes nothing else (UI-R8).
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { t } from '../i18n/say';
+import controls from './controls.module.css';
+import { Icon } from './Icon';
+import styles from './Sheet.module.css';
+
+export interface SheetProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+  /** As high as the page allows, for what is long. */
+  readonly tall?: boolean;
+  /** What stays at the foot while the rest scrolls. */
+  readonly foot?: ComponentChildren;
+}
+
+const MARK = 'sheet';
+
+/** Back closes the sheet: it stands in the history as a step of its own, which goes with it. */
+function useBack(onClose: () => void): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    history.pushState(MARK, '');
+    let back = false;
+    const popped = (): void => {
+      back = true;
+      close.current();
+    };
+    addEventListener('popstate', popped);
+    return () => {
+      removeEventListener('popstate', popped);
+      if (!back && history.state === MARK) history.back();
+    };
+  }, []);
+}
+
+export function Sheet({ title, onClose, children, tall = false, foot }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useBack(onClose);
+  useEffect(() => dialog.current?.showModal(), []);
+  const beside = (event: MouseEvent): void => {
+    if (event.target === dialog.current) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a tap beside the sheet; the keyboard has Esc, which is `cancel`
+    <dialog
+      ref={dialog}
+      class={tall ? `${styles.sheet} ${styles.tall}` : styles.sheet}
+      aria-labelledby={id}
+      onClick={beside}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div class={styles.body}>
+        <header class={styles.head}>
+          <h2 id={id}>{title}</h2>
+          <button type="button" class={controls.icon} onClick={onClose} aria-label={t('sheet.close')}>
+            <Icon sign="close" />
+          </button>
+        </header>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+        <section class={styles.scroll} tabIndex={0} aria-label={title}>
+          {children}
+        </section>
+        {foot && <footer class={styles.foot}>{foot}</footer>}
+      </div>
+    </dialog>
+  );
+}
