@@ -1,23 +1,24 @@
-// Everything under /t/: join, lobby, table, results. Loaded only when somebody goes to a table.
+// The table while a game runs. Brings the texts and drawings that only a table needs.
 import cards from '@texts/en/cards.json';
-import { Back } from '../cards/Back';
+import log from '@texts/en/log.json';
+import reasons from '@texts/en/reasons.json';
+import texts from '@texts/en/table.json';
 import { Sprite } from '../cards/Sprite';
 import { addTexts } from '../i18n/catalogue';
-import { t } from '../i18n/say';
+import { Table } from './Table';
 
-addTexts(cards);
+for (const catalogue of [cards, log, reasons, texts]) addTexts(catalogue);
 
 export interface TableRouteProps {
   readonly code: string;
-  readonly as: 'player' | 'watch' | 'board';
+  readonly as: 'player' | 'watch';
 }
 
-export default function TableRoute({ code }: TableRouteProps) {
+export default function TableRoute(_: TableRouteProps) {
   return (
-    <main aria-label={code}>
+    <>
       <Sprite />
-      <Back size="desk" />
-      <p>{t('route.loading')}</p>
-    </main>
+      <Table />
+    </>
   );
 }

@@ -1,0 +1,155 @@
+// A bill: how much of it is covered, ready-made payments, everything that can pay, and one button. As the answer to a charge
+// it also holds the refusal; PAY then lets the charge stand and pays as soon as the bill is there.
+import { Card } from '../cards/Card';
+import { title } from '../cards/label';
+import { colourName, t } from '../i18n/say';
+import type { Item, Bill as Owed, RespondOffer } from '../protocol/types';
+import { cardFace } from '../state/faces';
+import { speech } from '../state/speech';
+import { prompt } from '../state/table';
+import { Icon } from '../table/Icon';
+import { readable } from '../table/reading';
+import { amount, kindOf, nameOf, setOf, told } from '../table/words';
+import styles from './Bill.module.css';
+import { chooseBundle, choosePayment, paying } from './choosing';
+import { type Measure, measure, sameCards, toggle } from './measure';
+import { NoButton } from './NoButton';
+import { pay } from './paying';
+import { sending } from './plan';
+
+function Meter({ bill, measured }: { bill: Owed; measured: Measure }) {
+  const share = Math.min(1, measured.sum / bill.owes);
+  const look = measured.short === 0 ? `${styles.meter} ${styles.covered}` : styles.meter;
+  return (
+    <p class={look}>
+      <i style={{ scale: `${share} 1` }} />
+      <b>{t('pay.meter', { amount: measured.sum, owed: amount(bill.owes) }, speech.value)}</b>
+    </p>
+  );
+}
+
+function Bundles({ bill, chosen }: { bill: Owed; chosen: readonly number[] }) {
+  if (!bill.bundles?.length) return null;
+  return (
+    <ul class={styles.bundles} aria-label={t('pay.bundles')}>
+      {bill.bundles.map(({ text, cards, worth }) => (
+        <li key={text.key}>
+          <button type="button" aria-pressed={sameCards(bill, chosen, cards)} onClick={() => chooseBundle(bill, cards)}>
+            <b>{told(text)}</b>
+            <small>{cards.map(shortName).join(' + ')}</small>
+            {worth > bill.owes && <small>{t('pay.over', { amount: worth - bill.owes }, speech.value)}</small>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// Money is named by its amount; a card of the table by what is printed on it.
+function shortName(ref: string): string {
+  const face = cardFace(kindOf(ref));
+  return face.family === 'money' ? nameOf(ref) : title(face);
+}
+
+function itemName({ card, value }: Item): string {
+  const colour = setOf(card)?.split('#')[0];
+  const args = { card: kindOf(card), amount: value };
+  return colour ? t('pay.item.set', { ...args, colour }, speech.value) : t('pay.item', args, speech.value);
+}
+
+interface PayerProps {
+  readonly bill: Owed;
+  readonly index: number;
+  readonly chosen: readonly number[];
+  readonly measured: Measure;
+}
+
+function Payer({ bill, index, chosen, measured }: PayerProps) {
+  const item = bill.items[index];
+  if (!item) return null;
+  const taken = chosen.includes(index);
+  const locked = Boolean(bill.everything);
+  // What a covered bill does not need is greyed, with the reason as its words.
+  const spare = !taken && !locked && bill.minimal && measured.short === 0;
+  const notes = [
+    item.breaks ? t('pay.breaks') : '',
+    spare ? t('pay.covered', { amount: bill.owes }, speech.value) : '',
+  ];
+  const look = [styles.item, taken && styles.taken, spare && styles.spare, item.breaks && styles.breaks];
+  return (
+    <li class={look.filter(Boolean).join(' ')}>
+      <button
+        type="button"
+        aria-pressed={taken}
+        aria-disabled={spare || locked}
+        aria-label={[itemName(item), ...notes].filter(Boolean).join(', ')}
+        onClick={() => !spare && !locked && choosePayment(toggle(bill, chosen, index))}
+        {...readable(kindOf(item.card), 'table')}
+      >
+        <Card face={cardFace(kindOf(item.card))} size="row" speech={speech.value} />
+        {taken && (
+          <span class={styles.tick} aria-hidden="true">
+            <Icon sign="check" size={12} />
+          </span>
+        )}
+        {item.breaks && (
+          <span class={styles.tear} aria-hidden="true">
+            {colourName(setOf(item.card)?.split('#')[0] ?? '')}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+function payWords(bill: Owed, measured: Measure, chosen: readonly number[]): string {
+  if (bill.items.length === 0) return t('pay.none');
+  if (bill.everything) return t('pay.all', { amount: measured.sum }, speech.value);
+  if (measured.short > 0) return t('pay.short', { amount: measured.short }, speech.value);
+  const values = chosen.map((item) => bill.items[item]?.value ?? 0).sort((a, b) => b - a);
+  return t('pay.button', { amount: measured.sum }, speech.value) + (values.length > 1 ? `: ${values.join(' + ')}` : '');
+}
+
+function line(bill: Owed, measured: Measure): string {
+  if (bill.items.length === 0) return t('pay.nothing');
+  if (bill.everything) return t('pay.all.why');
+  if (measured.over > 0) return t('pay.over', { amount: measured.over }, speech.value);
+  if (bill.minimal && measured.short === 0) return t('pay.covered', { amount: bill.owes }, speech.value);
+  return '';
+}
+
+export function Bill({ bill, respond }: { bill: Owed; respond: RespondOffer | null }) {
+  const chosen = paying(bill);
+  const measured = measure(bill, chosen);
+  const asked = prompt.value;
+  return (
+    <section class={styles.bill} aria-labelledby="bill">
+      <header class={styles.head}>
+        <h2 id="bill" tabIndex={-1}>
+          <span class="for-ears">{t('pay.title', { other: bill.to, amount: bill.owes }, speech.value)}. </span>
+          {t('pay.with')}
+        </h2>
+        <p>{line(bill, measured) || t('pay.for', { card: bill.card }, speech.value)}</p>
+      </header>
+      <Meter bill={bill} measured={measured} />
+      <Bundles bill={bill} chosen={chosen} />
+      <ul class={styles.items} aria-label={t('pay.items')}>
+        {bill.items.map((item, index) => (
+          <Payer key={`${item.card}.${String(index)}`} bill={bill} index={index} chosen={chosen} measured={measured} />
+        ))}
+      </ul>
+      <div class={styles.foot}>
+        {respond && <NoButton offer={respond} />}
+        <button
+          type="button"
+          class={styles.pay}
+          data-do="pay"
+          disabled={!measured.ready || sending.value !== null}
+          onClick={() => asked && void pay(asked, bill, chosen, respond !== null)}
+        >
+          {sending.value ? t('pay.sending') : payWords(bill, measured, chosen)}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+// SAY NO: the first tap arms it, the second, in the same place, plays the card. Without a Just Say No it is there all the
+// same, with the reason: whether it can be pressed shows nobody but its owner.
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../i18n/say';
+import type { RespondOffer } from '../protocol/types';
+import { why } from '../table/words';
+import styles from './NoButton.module.css';
+import { commit, sending } from './plan';
+
+const ARMED_MS = 3000;
+
+function small({ no, holds = 0, cost = 0 }: RespondOffer): string {
+  if (no) return why(no);
+  return cost > 0 ? t('say_no.cost', { n: cost }) : t('say_no.uses', { n: holds });
+}
+
+export function NoButton({ offer }: { offer: RespondOffer }) {
+  const [armed, setArmed] = useState(false);
+  useEffect(() => {
+    if (!armed) return;
+    const timer = setTimeout(() => setArmed(false), ARMED_MS);
+    return () => clearTimeout(timer);
+  }, [armed]);
+  return (
+    <button
+      type="button"
+      class={armed ? `${styles.no} ${styles.armed}` : styles.no}
+      data-do="no"
+      disabled={Boolean(offer.no) || sending.value !== null}
+      onClick={() => (armed ? void commit({ do: 'no' }) : setArmed(true))}
+    >
+      <b>{t(armed ? 'say_no.sure' : 'say_no.no')}</b>
+      <small>{small(offer)}</small>
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+// The question that is open, whatever its kind. One that came by itself takes no tap for a quarter of a second, so that a
+// tap meant for something else answers nothing; then it takes the focus, unless somebody is typing.
+import { useEffect, useRef } from 'preact/hooks';
+import type { Prompt } from '../protocol/types';
+import { prompt } from '../state/table';
+import { Bill } from './Bill';
+import { Discard } from './Discard';
+import { Place } from './Place';
+import { Plate } from './Plate';
+import styles from './Prompt.module.css';
+import { plan } from './plan';
+import { SayNo } from './SayNo';
+
+const DEAD_MS = 250;
+
+function Question({ asked }: { asked: Prompt }) {
+  const { offer } = asked;
+  switch (offer.decision) {
+    case 'play':
+      return plan.value ? <Plate plan={plan.value} /> : null;
+    case 'pay':
+      return <Bill bill={offer.bill} respond={null} />;
+    case 'respond':
+      return offer.bill ? <Bill bill={offer.bill} respond={offer} /> : <SayNo offer={offer} />;
+    case 'discard':
+      return <Discard offer={offer} />;
+    case 'place':
+      return <Place offer={offer} />;
+  }
+}
+
+const typing = (): boolean => document.activeElement?.matches('input, textarea, select') ?? false;
+
+function Unasked({ asked }: { asked: Prompt }) {
+  const region = useRef<HTMLDivElement>(null);
+  const since = useRef(performance.now());
+  useEffect(() => {
+    if (!typing()) region.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, []);
+  const guard = (event: Event): void => {
+    if (performance.now() - since.current >= DEAD_MS) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div ref={region} class={styles.prompt} onClickCapture={guard} data-region="prompt">
+      <Question asked={asked} />
+    </div>
+  );
+}
+
+export function PromptRegion() {
+  const asked = prompt.value;
+  if (!asked) return null;
+  if (asked.offer.decision !== 'play') return <Unasked key={asked.id} asked={asked} />;
+  if (!plan.value) return null;
+  return (
+    <div class={`${styles.prompt} ${styles.plate}`} data-region="prompt">
+      <Question asked={asked} />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+// What is being played, drawn: who plays what at whom, every answer so far, and who is asked now.
+
+import { Card } from '../cards/Card';
+import { t } from '../i18n/say';
+import type { Frame, RespondFrame, Stage } from '../protocol/types';
+import { cardFace } from '../state/faces';
+import { plateName, speech } from '../state/speech';
+import { mySeat } from '../state/table';
+import styles from './Act.module.css';
+import { Emblem } from './Emblem';
+import { Lie } from './Lie';
+import { lying } from './places';
+import { amount, kindOf } from './words';
+
+type Played = Extract<Frame, { type: 'play' }>;
+
+const playOf = (stage: Stage): Played | undefined =>
+  stage.frames.find((frame): frame is Played => frame.type === 'play');
+
+function Who({ seat, hit = false, asked = false }: { seat: number; hit?: boolean; asked?: boolean }) {
+  const look = [styles.who, hit && styles.hit, asked && styles.asked, seat === mySeat.value && styles.me];
+  return (
+    <span class={look.filter(Boolean).join(' ')}>
+      <Emblem seat={seat} />
+      <span class={styles.name}>{plateName(seat)}</span>
+      {asked && <b aria-hidden="true">?</b>}
+    </span>
+  );
+}
+
+const Arrow = ({ label = '' }: { label?: string }) => (
+  <span class={styles.arrow} aria-hidden="true">
+    {label && <b>{label}</b>}
+    <svg viewBox="0 0 40 12" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M0 6h33" />
+    </svg>
+    <i />
+  </span>
+);
+
+/** Everyone who has said no, in order: the target first, then the actor, and so on. */
+const noes = ({ target, actor, noes: count }: RespondFrame): readonly number[] =>
+  Array.from({ length: count }, (_, nth) => (nth % 2 === 0 ? target : actor));
+
+function Exchange({ frame }: { frame: RespondFrame }) {
+  if (frame.noes === 0) return null;
+  return (
+    <ol class={styles.chain} aria-label={t('table.chain')}>
+      {noes(frame).map((seat, nth) => (
+        <li key={`${seat}.${String(nth)}`}>
+          <Emblem seat={seat} />
+          <b class={styles.no}>{t('table.chain.no', { name: plateName(seat) })}</b>
+        </li>
+      ))}
+      <li class={styles.asks}>
+        <Emblem seat={frame.asked} />
+        <b>{t('table.chain.asked', { name: plateName(frame.asked) })}</b>
+      </li>
+    </ol>
+  );
+}
+
+/** The card or set that would change hands. */
+function Stake({ stage }: { stage: Stage }) {
+  const frame = stage.frames.find((each): each is RespondFrame => each.type === 'respond');
+  if (frame?.move.do !== 'act') return null;
+  const { take, set } = frame.move;
+  const kind = typeof take === 'string' ? kindOf(take) : set && `property:${set.split('#')[0]}`;
+  return kind ? (
+    <span class={styles.stake} aria-hidden="true">
+      <Card face={cardFace(kind)} size="fan" speech={speech.value} />
+    </span>
+  ) : null;
+}
+
+interface Aim {
+  readonly seat: number;
+  readonly bill: number;
+  readonly asked: boolean;
+}
+
+// The frames above the play, the one being settled first.
+function aims(stage: Stage): readonly Aim[] {
+  const top = stage.frames.length - 1;
+  return stage.frames
+    .flatMap((frame, index): Aim[] => {
+      if (frame.type === 'respond') {
+        return [{ seat: frame.target, bill: frame.amount, asked: index === top && frame.asked === frame.target }];
+      }
+      return frame.type === 'pay' ? [{ seat: frame.seat, bill: frame.amount, asked: index === top }] : [];
+    })
+    .reverse();
+}
+
+/** Whether something is being played at somebody just now. */
+export const acting = (stage: Stage): boolean => playOf(stage) !== undefined;
+
+export function Act({ stage }: { stage: Stage }) {
+  const play = playOf(stage);
+  if (!play) return null;
+  const cards = lying('stage');
+  const aimed = aims(stage);
+  const bill = aimed[0]?.bill ?? 0;
+  const frame = stage.frames.at(-1);
+  return (
+    <div class={styles.act}>
+      <div class={styles.line}>
+        <Who seat={play.seat} asked={frame?.type === 'respond' && frame.asked === play.seat} />
+        <span class={styles.cards}>
+          {cards.map((card) => (
+            <Lie key={card.key} card={card} />
+          ))}
+        </span>
+        {aimed.length > 0 && <Arrow label={bill ? amount(bill) : ''} />}
+        <Stake stage={stage} />
+        <span class={styles.aimed}>
+          {aimed.map(({ seat, asked }, index) => (
+            <Who key={seat} seat={seat} hit={index === 0} asked={asked} />
+          ))}
+        </span>
+      </div>
+      {frame?.type === 'respond' && <Exchange frame={frame} />}
+    </div>
+  );
+}

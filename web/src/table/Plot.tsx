@@ -1,0 +1,44 @@
+// One set as it lies on its plot: cards fanned, what is built on them, and a base that says how far it is.
+import type { SetPart } from '../protocol/types';
+import { ColourIcon, Icon } from './Icon';
+import { Lie } from './Lie';
+import styles from './Plot.module.css';
+import { lying } from './places';
+import { amount } from './words';
+
+const BUILDINGS = new Set(['house', 'hotel', 'shack']);
+
+export function Plot({ seat, set }: { seat: number; set: SetPart }) {
+  const cards = lying(`set:${seat}:${set.ref}`);
+  const { colour, complete, size } = set;
+  const properties = cards.filter(({ kind }) => !BUILDINGS.has(kind));
+  const buildings = cards.filter(({ kind }) => BUILDINGS.has(kind));
+  return (
+    <span
+      class={complete ? `${styles.plot} ${styles.full}` : styles.plot}
+      style={{ '--fill': `var(--${colour})`, '--ink': `var(--ink-${colour})` }}
+      data-zone={`set:${seat}:${set.ref}`}
+      aria-hidden="true"
+    >
+      <span class={styles.cards}>
+        {properties.map((card) => (
+          <Lie key={card.key} card={card} step={set.cards.length} />
+        ))}
+      </span>
+      {buildings.length > 0 && (
+        <span class={styles.built}>
+          {buildings.map(({ kind, key, from }) => (
+            <svg key={key} viewBox="-1 -1 50 50" aria-hidden="true" data-flip={key} data-flip-from={from}>
+              <use href={`#g-${kind}`} />
+            </svg>
+          ))}
+        </span>
+      )}
+      <span class={styles.base}>
+        <ColourIcon colour={colour} size={11} />
+        {complete ? <Icon sign="check" size={10} /> : null}
+        <b>{complete ? amount(set.rent) : `${set.cards.length}/${size}`}</b>
+      </span>
+    </span>
+  );
+}

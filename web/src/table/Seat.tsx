@@ -1,0 +1,150 @@
+// A rival as a plate: who it is, what it holds, and ten slots that never change places. A tap opens its real cards.
+import { COLOURS, type Colour } from '../cards/face';
+import { say, t } from '../i18n/say';
+import { answer, targets } from '../prompts/plan';
+import type { SeatPart, SetPart } from '../protocol/types';
+import { plateName, speech } from '../state/speech';
+import { here, stage, table } from '../state/table';
+import { Emblem } from './Emblem';
+import { Fans } from './Fans';
+import { ColourIcon, Icon } from './Icon';
+import styles from './Seat.module.css';
+import { desk, narrow } from './screen';
+import { openSheet } from './sheets';
+import { amount, topFrame } from './words';
+
+const built = ({ house, hotel, shack }: SetPart) =>
+  [house && 'house', hotel && 'hotel', shack && 'shack'].filter((each) => typeof each === 'string');
+
+/** What is said of a slot: `Green, 2 of 3, with a house`. */
+function slotWords(sets: readonly SetPart[], set: SetPart): string {
+  const key = set.complete ? 'table.slot.full' : 'table.slot';
+  const base = say(key, { colour: set.colour, n: set.cards.length, size: set.size });
+  const more = sets.length > 1 ? t('table.slot.more') : '';
+  return (
+    base +
+    built(set)
+      .map((each) => say(`table.slot.${each}`))
+      .join('') +
+    more
+  );
+}
+
+function Roof({ set }: { set: SetPart }) {
+  if (built(set).length === 0) return null;
+  return (
+    <svg class={styles.roof} viewBox="0 0 10 8" aria-hidden="true">
+      <path d={set.hotel ? 'M1 8V2h8v6zM0 2h10' : 'M0 4.5 5 0l5 4.5V8H0z'} />
+    </svg>
+  );
+}
+
+function Slot({ seat, colour, sets }: { seat: number; colour: Colour; sets: readonly SetPart[] }) {
+  const set = sets.find(({ complete }) => complete) ?? sets[0];
+  if (!set) {
+    return (
+      <li class={styles.empty} aria-hidden="true">
+        <ColourIcon colour={colour} size={10} />
+      </li>
+    );
+  }
+  const glows = sets.some(({ ref }) => targets.value.has(`set:${seat}:${ref}`));
+  const look = [styles.slot, set.complete && styles.full, glows && styles.glow].filter(Boolean).join(' ');
+  const count = set.cards.length;
+  return (
+    <li
+      class={look}
+      style={{ '--fill': `var(--${colour})`, '--ink': `var(--ink-${colour})` }}
+      data-zone={`set:${seat}:${set.ref}`}
+    >
+      <span class="for-ears">{slotWords(sets, set)}</span>
+      <ColourIcon colour={colour} size={11} />
+      <span key={`${count}${set.complete}`} class={styles.count} aria-hidden="true">
+        {set.complete && <Icon sign="check" size={9} />}
+        {set.complete || narrow.value ? count : `${count}/${set.size}`}
+      </span>
+      <Roof set={set} />
+      {sets.length > 1 && <i class={styles.second} aria-hidden="true" />}
+    </li>
+  );
+}
+
+const Slots = ({ seat, part }: { seat: number; part: SeatPart }) => (
+  <ul class={styles.slots}>
+    {COLOURS.map((colour) => (
+      <Slot key={colour} seat={seat} colour={colour} sets={part.sets.filter((set) => set.colour === colour)} />
+    ))}
+  </ul>
+);
+
+/** The seats at which the play on the stage is still aimed. */
+export function aimedAt(): readonly number[] {
+  const frames = stage.value?.frames ?? [];
+  return frames.flatMap((frame) =>
+    frame.type === 'respond' ? [frame.target] : frame.type === 'pay' ? [frame.seat] : [],
+  );
+}
+
+function Badges({ seat }: { seat: number }) {
+  const plate = table.value?.seats[seat];
+  if (!plate) return null;
+  const away = plate.person && !plate.bot && !here.value.includes(seat);
+  return (
+    <>
+      {plate.bot && (
+        <abbr class={styles.bot} title={t('table.seat.bot.long')}>
+          {t('table.seat.bot')}
+        </abbr>
+      )}
+      {away && <span class={styles.away}>{t('table.seat.away')}</span>}
+    </>
+  );
+}
+
+function Holdings({ part }: { part: SeatPart }) {
+  return (
+    <p class={styles.holds} aria-hidden="true">
+      <span>
+        <Icon sign="hand" size={12} />
+        <b key={part.hand} class={styles.count}>
+          {part.hand}
+        </b>
+      </span>
+      <b key={part.bank_value} class={styles.count}>
+        {amount(part.bank_value)}
+      </b>
+    </p>
+  );
+}
+
+export function Seat({ seat, part }: { seat: number; part: SeatPart }) {
+  const name = plateName(seat);
+  const frame = stage.value && topFrame(stage.value);
+  const acting = stage.value?.waiting?.seat === seat;
+  const hit = aimedAt().includes(seat) && frame?.type !== 'turn';
+  const target = targets.value.get(`seat:${seat}`);
+  const look = [styles.seat, acting && styles.acting, hit && styles.hit, target !== undefined && styles.glow];
+  const label = t(
+    'table.seat.label',
+    { name, n: part.hand, amount: part.bank_value, full: part.counting },
+    speech.value,
+  );
+  return (
+    <section class={look.filter(Boolean).join(' ')} aria-label={label} data-flip={`seat:${seat}`}>
+      <header class={styles.head}>
+        <Emblem seat={seat} />
+        <span class={styles.name}>{name}</span>
+        <Badges seat={seat} />
+        {(acting || hit) && <span class="for-ears">{t(hit ? 'table.seat.aimed' : 'table.seat.acting')}</span>}
+      </header>
+      <Holdings part={part} />
+      {desk.value ? <Fans seat={seat} part={part} /> : <Slots seat={seat} part={part} />}
+      <button
+        type="button"
+        class={styles.touch}
+        aria-label={t(target === undefined ? 'table.seat.look' : 'table.seat.choose', { name })}
+        onClick={() => (target === undefined ? openSheet({ sheet: 'seat', seat }) : answer(target))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+// The sheets of the table itself: a seat's cards, the log, the menu, the keys.
+
+import { useState } from 'preact/hooks';
+import { t } from '../i18n/say';
+import { send } from '../net';
+import { plateName, speech } from '../state/speech';
+import { log, mySeat, seats, table } from '../state/table';
+import { KEYS } from './keys';
+import { SeatCards } from './SeatCards';
+import { Sheet } from './Sheet';
+import styles from './Sheets.module.css';
+import { closeSheet, type Open, openSheet, sheet } from './sheets';
+import { told } from './words';
+
+function Log() {
+  return (
+    <ol class={styles.log} reversed>
+      {log.value.length === 0 && <li>{t('table.log.empty')}</li>}
+      {[...log.value].reverse().map(({ id, text }) => (
+        <li key={id}>{told(text)}</li>
+      ))}
+    </ol>
+  );
+}
+
+function Menu() {
+  const [sure, setSure] = useState(false);
+  const playing = mySeat.value !== null && table.value?.phase === 'play';
+  const leave = async () => {
+    if (playing && !sure) return setSure(true);
+    await send({ type: 'leave' });
+    location.assign('/');
+  };
+  return (
+    <ul class={styles.menu}>
+      <li>
+        <button type="button" onClick={() => openSheet({ sheet: 'rules' })}>
+          {t('table.rules')}
+        </button>
+      </li>
+      <li>
+        <button type="button" onClick={() => openSheet({ sheet: 'settings' })}>
+          {t('table.settings')}
+        </button>
+      </li>
+      <li>
+        <button type="button" onClick={() => openSheet({ sheet: 'keys' })}>
+          {t('table.keys')}
+        </button>
+      </li>
+      <li>
+        <a href="/">{t('table.home')}</a>
+      </li>
+      {mySeat.value !== null && (
+        <li>
+          <button type="button" class={styles.leave} onClick={() => void leave()}>
+            {t(sure ? 'table.leave.sure' : 'table.leave')}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const Keys = () => (
+  <dl class={styles.keys}>
+    {KEYS.map(({ keys, text }) => (
+      <div key={text}>
+        <dt>
+          <kbd>{keys}</kbd>
+        </dt>
+        <dd>{t(text)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+function Inside({ open }: { open: Open }) {
+  if (open.sheet === 'log') return <Log />;
+  if (open.sheet === 'menu') return <Menu />;
+  if (open.sheet === 'keys') return <Keys />;
+  const part = open.sheet === 'seat' ? seats.value[String(open.seat)] : undefined;
+  return open.sheet === 'seat' && part ? <SeatCards seat={open.seat} part={part} /> : null;
+}
+
+function titleOf(open: Open): string {
+  if (open.sheet === 'seat') return open.seat === mySeat.value ? t('table.own') : plateName(open.seat);
+  return t(`table.${open.sheet}`, {}, speech.value);
+}
+
+export function Sheets() {
+  const open = sheet.value;
+  if (!open || open.sheet === 'rules' || open.sheet === 'settings') return null;
+  return (
+    <Sheet key={open.sheet} title={titleOf(open)} onClose={closeSheet}>
+      <Inside open={open} />
+    </Sheet>
+  );
+}

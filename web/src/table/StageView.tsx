@@ -1,0 +1,58 @@
+// The middle of the table: one sentence on a band whose colour turns when you must act, and what the table last saw.
+import { t } from '../i18n/say';
+import { speech } from '../state/speech';
+import { log, prompt, stage } from '../state/table';
+import { Act, acting } from './Act';
+import { Piles } from './Piles';
+import styles from './StageView.module.css';
+import { openSheet } from './sheets';
+import { Won } from './Won';
+import { now, told } from './words';
+
+const STEPS = 3;
+
+function Steps() {
+  const last = log.value.slice(-STEPS);
+  return (
+    <ol class={styles.steps}>
+      {last.length === 0 && <li>{t('table.step.none')}</li>}
+      {last.map(({ id, text }) => (
+        <li key={id}>{told(text)}</li>
+      ))}
+    </ol>
+  );
+}
+
+export function StageView() {
+  const shown = stage.value;
+  const { line, more, mood } = now(shown, prompt.value);
+  const last = shown?.last_turn_of;
+  return (
+    <section class={`${styles.stage} ${styles[mood]}`} aria-label={t('table.stage')}>
+      <div class={styles.band}>
+        <h1 key={line}>{line}</h1>
+        {more && <p>{more}</p>}
+      </div>
+      {shown?.outcome ? (
+        <Won outcome={shown.outcome} />
+      ) : (
+        <div class={shown && acting(shown) ? `${styles.body} ${styles.playing}` : styles.body}>
+          {shown && <Piles stage={shown} />}
+          <div class={styles.story}>
+            {shown && acting(shown) && <Act stage={shown} />}
+            {last !== undefined && last !== null && (
+              <p class={styles.last}>{t('table.last-round', { seat: last }, speech.value)}</p>
+            )}
+            <Steps />
+          </div>
+        </div>
+      )}
+      <button
+        type="button"
+        class={styles.touch}
+        aria-label={t('table.log.open')}
+        onClick={() => openSheet({ sheet: 'log' })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+// What now, and End turn; always in the same place. The plate lies over it while a card is taken up.
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../i18n/say';
+import { send } from '../net';
+import { commit, sending } from '../prompts/plan';
+import type { PlayOffer } from '../protocol/types';
+import { plateName, speech } from '../state/speech';
+import { mySeat, prompt, stage, table } from '../state/table';
+import { botDue } from './clock';
+import { Icon } from './Icon';
+import styles from './Tray.module.css';
+import { told, why } from './words';
+
+const SURE_MS = 2000;
+
+function hint(offer: PlayOffer): string {
+  if (offer.end) return why(offer.end);
+  const [warn] = offer.warn ?? [];
+  if (warn) return told(warn);
+  return t(stage.value?.plays_left === 0 ? 'table.tray.spent' : 'table.tray.tap');
+}
+
+function Turn({ offer }: { offer: PlayOffer }) {
+  const plain = stage.value?.plays_left === 0;
+  return (
+    <>
+      <p>{sending.value ? t('table.tray.sending') : hint(offer)}</p>
+      <button
+        type="button"
+        class={plain ? `${styles.end} ${styles.first}` : styles.end}
+        disabled={Boolean(offer.end) || sending.value !== null}
+        data-do="end"
+        onClick={() => void commit({ do: 'end' })}
+      >
+        <Icon sign="end" size={16} /> {t('table.end')}
+      </button>
+    </>
+  );
+}
+
+/** Letting a bot play is asked twice, in the same place: it is about somebody else's hand. */
+function CallBot({ seat }: { seat: number }) {
+  const [sure, setSure] = useState(false);
+  useEffect(() => {
+    if (!sure) return;
+    const timer = setTimeout(() => setSure(false), SURE_MS);
+    return () => clearTimeout(timer);
+  }, [sure]);
+  const name = t('table.bot.call', { seat }, speech.value);
+  return (
+    <button
+      type="button"
+      class={styles.end}
+      onClick={() => (sure ? void send({ type: 'call-bot', seat }) : setSure(true))}
+    >
+      {sure ? `${name}?` : name}
+    </button>
+  );
+}
+
+function Waiting() {
+  const waited = stage.value?.waiting?.seat;
+  if (waited === undefined) return null;
+  return (
+    <>
+      <p>{t('table.tray.wait', { seat: waited }, speech.value)}</p>
+      {botDue.value && waited !== mySeat.value && <CallBot seat={waited} />}
+    </>
+  );
+}
+
+function What() {
+  const me = mySeat.value;
+  const plate = me === null ? undefined : table.value?.seats[me];
+  const offer = prompt.value?.offer;
+  if (plate?.bot && plate.person) {
+    return (
+      <>
+        <p>{t('table.bot.plays')}</p>
+        <button type="button" class={`${styles.end} ${styles.first}`} onClick={() => void send({ type: 'take-back' })}>
+          {t('table.bot.back')}
+        </button>
+      </>
+    );
+  }
+  if (offer?.decision === 'play') return <Turn offer={offer} />;
+  if (offer) return null;
+  if (me === null) return <p>{`${t('table.tray.watch')}: ${plateName(stage.value?.turn ?? 0)}`}</p>;
+  return <Waiting />;
+}
+
+export const Tray = () => (
+  <section class={styles.tray} aria-label={t('table.tray')}>
+    <What />
+  </section>
+);

@@ -1,0 +1,87 @@
+// The whole game by keys. Single letters act only inside the table, never in a text field, and can be switched off.
+import type { Texts } from '../i18n/keys';
+import { back, chooseWay, offerOf, pick, plan } from '../prompts/plan';
+import { cardFace } from '../state/faces';
+import { letterKeys } from '../state/preferences';
+import { prompt } from '../state/table';
+import { sayLast, sayState } from './Ears';
+import { sorted } from './fan';
+import { lying } from './places';
+import { reading, stopReading } from './reading';
+import { openSheet, sheet } from './sheets';
+
+type KeyText = Extract<keyof Texts, `keys.${string}`>;
+
+export const KEYS: readonly { readonly keys: string; readonly text: Exclude<KeyText, 'keys.title'> }[] = [
+  { keys: '1 … 9', text: 'keys.hand' },
+  { keys: 'B', text: 'keys.bank' },
+  { keys: 'P', text: 'keys.lay' },
+  { keys: 'A', text: 'keys.act' },
+  { keys: 'Esc', text: 'keys.back' },
+  { keys: 'E E', text: 'keys.end' },
+  { keys: 'N N', text: 'keys.no' },
+  { keys: 'Y', text: 'keys.pay' },
+  { keys: 'S', text: 'keys.state' },
+  { keys: 'L', text: 'keys.line' },
+  { keys: 'H', text: 'keys.reach' },
+  { keys: 'Q', text: 'keys.prompt' },
+  { keys: '?', text: 'keys.help' },
+];
+
+const TWICE_MS = 2000;
+let armedAt = 0;
+
+const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);
+
+function press(name: string): void {
+  find(`[data-do="${name}"]:not(:disabled)`)?.click();
+}
+
+// Ending a turn needs the key twice, because a key is easier to hit than a button.
+function end(): void {
+  const now = performance.now();
+  if (now - armedAt < TWICE_MS) press('end');
+  armedAt = now - armedAt < TWICE_MS ? 0 : now;
+}
+
+function takeWay(...does: readonly string[]): void {
+  const at = offerOf.value?.ways.findIndex((way) => does.includes(way.do) && !way.reason) ?? -1;
+  if (at >= 0 && plan.value?.way === null) chooseWay(at);
+}
+
+function pickNth(digit: string): void {
+  const card = sorted(lying('hand'), cardFace)[Number(digit) - 1];
+  if (!card) return;
+  find(`[data-key="${card.key}"]`)?.focus();
+  if (prompt.value?.offer.decision === 'play') pick(card);
+  else find(`[data-key="${card.key}"]`)?.click();
+}
+
+const ACTS: Readonly<Record<string, () => void>> = {
+  b: () => takeWay('bank'),
+  p: () => takeWay('lay'),
+  a: () => takeWay('act', 'rent'),
+  e: end,
+  n: () => press('no'),
+  y: () => press('pay'),
+  s: sayState,
+  l: sayLast,
+  h: () => find('[data-region="hand"] button[tabindex="0"]')?.focus(),
+  q: () => find('[data-region="prompt"] h2')?.focus(),
+  '?': () => openSheet({ sheet: 'keys' }),
+};
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+export function onKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || sheet.value) return;
+  if (event.key === 'Escape') {
+    if (reading.value) stopReading();
+    else back();
+    return;
+  }
+  if (!letterKeys.value) return;
+  if (/^[1-9]$/.test(event.key)) pickNth(event.key);
+  else ACTS[event.key.toLowerCase()]?.();
+}

@@ -1,0 +1,99 @@
+// Sentences of the table: texts that the server names, and the one line that says whose turn it is and what is asked.
+import { cardName, money, say, sentence, t } from '../i18n/say';
+import type { Frame, Prompt, Reason, RespondFrame, Stage, Text } from '../protocol/types';
+import { plateName, speech } from '../state/speech';
+
+/** The kind of a card reference: `property:red@red` is a `property:red`. */
+export const kindOf = (ref: string): string => ref.split('@')[0] ?? ref;
+
+/** The set that a card reference names, or null for a card of a hand or bank. */
+export const setOf = (ref: string): string | null => ref.split('@')[1] ?? null;
+
+const bare = (arg: number | string | readonly string[]) =>
+  typeof arg === 'object' ? arg.map(kindOf) : typeof arg === 'string' ? kindOf(arg) : arg;
+
+/** A text of the server as a sentence. */
+export function told({ key, args = {} }: Text): string {
+  const plain = Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, bare(arg)]));
+  return sentence(key, plain, speech.value);
+}
+
+/** Why something cannot be done, with the number of the ruling. */
+export const why = ({ text, rule }: Reason): string => `${told(text)} (${rule})`;
+
+export const amount = (millions: number): string => money(millions, speech.value);
+export const nameOf = (kind: string): string => cardName(kindOf(kind), speech.value);
+
+export type Mood = 'go' | 'hit' | 'idle';
+
+/** What the stage says: one sentence, what follows it, and the colour of its band. */
+export interface Now {
+  readonly line: string;
+  readonly more: string;
+  readonly mood: Mood;
+}
+
+const plays = (stage: Stage): string =>
+  stage.plays_left > 0 ? t('table.plays', { n: stage.plays_left }) : t('table.plays.none');
+
+export const topFrame = (stage: Stage): Frame | undefined => stage.frames.at(-1);
+
+function respondMine(frame: RespondFrame): Now {
+  const name = plateName(frame.asked === frame.target ? frame.actor : frame.target);
+  const { card } = frame.move;
+  if (frame.noes > 0) {
+    const key = frame.asked === frame.actor ? 'table.now.respond.no' : 'table.now.respond.no.theirs';
+    return { line: say(key, { name, card }, speech.value), more: '', mood: 'hit' };
+  }
+  const key = frame.amount ? 'table.now.respond.bill' : 'table.now.respond';
+  const more = frame.amount ? cardName(card, speech.value) : '';
+  return { line: say(key, { name, card, amount: frame.amount }, speech.value), more, mood: 'hit' };
+}
+
+function mine(stage: Stage, prompt: Prompt): Now {
+  const frame = topFrame(stage);
+  switch (frame?.type) {
+    case 'respond':
+      return respondMine(frame);
+    case 'pay':
+      return {
+        line: t('table.now.pay', { other: frame.to, amount: frame.amount }, speech.value),
+        more: cardName(frame.card, speech.value),
+        mood: 'hit',
+      };
+    case 'discard':
+      return { line: t('table.now.discard', { n: frame.count }), more: '', mood: 'go' };
+    case 'place':
+      return { line: t('table.now.place'), more: '', mood: 'go' };
+    default:
+      return { line: t('table.now.turn'), more: prompt ? plays(stage) : '', mood: 'go' };
+  }
+}
+
+function theirs(stage: Stage): Now {
+  const frame = topFrame(stage);
+  const idle = (line: string, more = ''): Now => ({ line, more, mood: 'idle' });
+  const name = plateName(stage.waiting?.seat ?? stage.turn);
+  switch (frame?.type) {
+    case 'respond':
+      return idle(t('table.now.respond.other', { name }), cardName(frame.move.card, speech.value));
+    case 'pay':
+      return idle(
+        t('table.now.pay.other', { name, other: frame.to, amount: frame.amount }, speech.value),
+        cardName(frame.card, speech.value),
+      );
+    case 'discard':
+      return idle(t('table.now.discard.other', { name, n: frame.count }));
+    case 'place':
+      return idle(t('table.now.place.other', { name }));
+    default:
+      return idle(t('table.now.turn.other', { name }), plays(stage));
+  }
+}
+
+/** Whose turn it is and what is asked, for everyone who looks. */
+export function now(stage: Stage | null, prompt: Prompt | null): Now {
+  if (!stage) return { line: t('table.now.start'), more: '', mood: 'idle' };
+  if (stage.outcome) return { line: t('table.now.over'), more: '', mood: 'idle' };
+  return prompt ? mine(stage, prompt) : theirs(stage);
+}

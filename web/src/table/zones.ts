@@ -1,0 +1,89 @@
+// Where every open card lies, with a key of its own for its element. Cards have kinds, not numbers: a key follows a card
+// from zone to zone by its kind, so that its element can fly there. What is face down elsewhere has no key.
+import type { SeatPart, Stage } from '../protocol/types';
+
+export interface Lying {
+  readonly kind: string;
+  readonly key: string;
+  /** The place it came from, when it lay nowhere open before. */
+  readonly from?: string;
+}
+
+/** `hand`, `bank:2`, `set:2:red#2`, `stage`, `discard`, each with its cards in order. */
+export type Zones = ReadonlyMap<string, readonly Lying[]>;
+export type Kinds = ReadonlyMap<string, readonly string[]>;
+
+interface Seen {
+  readonly me: number | null;
+  readonly hand: readonly string[];
+  readonly seats: Readonly<Record<string, SeatPart>>;
+  readonly stage: Stage | null;
+}
+
+function ofSeat(seat: string, part: SeatPart): [string, readonly string[]][] {
+  const sets = part.sets.map(({ ref, cards, house, hotel }): [string, readonly string[]] => [
+    `set:${seat}:${ref}`,
+    [...cards, ...(house ? ['house'] : []), ...(hotel ? ['hotel'] : [])],
+  ]);
+  return [[`bank:${seat}`, part.bank], ...sets];
+}
+
+export function kindsOf({ hand, seats, stage }: Seen): Kinds {
+  const played = stage?.frames.flatMap((frame) => (frame.type === 'play' ? frame.cards : [])) ?? [];
+  return new Map([
+    ['hand', hand],
+    ...Object.entries(seats).flatMap(([seat, part]) => ofSeat(seat, part)),
+    ['stage', played],
+    ['discard', stage?.discard_top ?? []],
+  ]);
+}
+
+// Where a card comes from that nobody has seen: the pile into the own hand, else somebody's hand.
+function origin(zone: string, { me, stage }: Seen): string {
+  if (zone === 'hand') return 'deck';
+  const seat = zone === 'stage' || zone === 'discard' ? (stage?.turn ?? me) : zone.split(':')[1];
+  return `seat:${seat}`;
+}
+
+let made = 0;
+function newKey(): string {
+  made += 1;
+  return `c${made}`;
+}
+
+function take(loose: Map<string, Lying[]>, kind: string): Lying | undefined {
+  return loose.get(kind)?.shift();
+}
+
+function byKind(cards: readonly Lying[]): Map<string, Lying[]> {
+  const found = new Map<string, Lying[]>();
+  for (const card of cards) found.set(card.kind, [...(found.get(card.kind) ?? []), card]);
+  return found;
+}
+
+/** Gives the cards of a new state their old keys: first those that stayed, then those that moved, new ones to the rest. */
+export function rekey(old: Zones, seen: Seen): Zones {
+  const kinds = kindsOf(seen);
+  const kept = new Map<string, (Lying | undefined)[]>();
+  const moved: Lying[] = [];
+  for (const [zone, cards] of kinds) {
+    const loose = byKind(old.get(zone) ?? []);
+    kept.set(
+      zone,
+      cards.map((kind) => take(loose, kind)),
+    );
+    // What sinks into the discard pile is still in it.
+    if (zone !== 'discard') moved.push(...[...loose.values()].flat());
+  }
+  for (const [zone, cards] of old) if (!kinds.has(zone)) moved.push(...cards);
+  const loose = byKind(moved);
+  const found = [...kinds].map(([zone, cards]): [string, Lying[]] => {
+    const stayed = kept.get(zone) ?? [];
+    const fresh = (kind: string): Lying => {
+      const came = take(loose, kind);
+      return came ? { kind, key: came.key } : { kind, key: newKey(), from: origin(zone, seen) };
+    };
+    return [zone, cards.map((kind, index) => stayed[index] ?? fresh(kind))];
+  });
+  return new Map(found);
+}
