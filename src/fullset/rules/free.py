@@ -57,33 +57,42 @@ def legal(state: GameState, seat: Seat) -> tuple[Shift, ...]:
 
 @lru_cache(maxsize=256)  # a table often lies as it lay when the seat was last asked
 def _shifts(edition: Edition, sets: Sets, wilds: bool, buildings: bool) -> tuple[Shift, ...]:  # noqa: FBT001 - a cached function takes no keywords cheaply
-    refs = set_refs(sets)
+    named = list(zip(sets, set_refs(sets), strict=True))
     found: list[Shift] = []
-    for index, each in enumerate(sets):
-        if wilds and not edition.wilds.isdisjoint(each.cards):
-            for card in dict.fromkeys(each.cards):
-                if card in edition.wilds and not _why_not_leave(edition, each, card):
-                    found += _wild_moves(edition, sets, refs, index, card)
-        if buildings and each.house:
+    if wilds:
+        movable = [pair for pair in named if not edition.wilds.isdisjoint(pair[0].cards)]
+        if movable:
+            found += _wild_moves(edition, named, movable)
+    if buildings:
+        for index, each in enumerate(sets):
             for building in buildings_on(each):
-                found += _building_moves(edition, sets, refs, index, Card(building))
+                found += _building_moves(edition, named, index, Card(building))
     return tuple(found)
 
 
-def _wild_moves(edition: Edition, sets: Sets, refs: tuple[SetRef, ...], index: int, card: Card) -> list[Shift]:
-    """List where a wild may go: other open sets of its colours, or a new one of a colour that has none open (R246)."""
-    ref = card_ref(card, refs[index])
-    colours = edition.faces[card].colours
+Named = list[tuple[PropertySet, SetRef]]
+"""Sets with their references, in table order."""
+
+
+def _wild_moves(edition: Edition, named: Named, movable: Named) -> list[Shift]:
+    """List where wilds may go: other open sets of their colours, or a new one of a colour that has none open (R246)."""
     sizes = edition.sizes
+    open_sets = [(each.colour, ref) for each, ref in named if len(each.cards) < sizes[each.colour]]
+    open_colours = {colour for colour, _ in open_sets}
     found: list[Shift] = []
-    taken = {sets[index].colour}  # in its own colour a new set would join the old one at once
-    for place, each in enumerate(sets):
-        colour = each.colour
-        if colour in colours and len(each.cards) < sizes[colour] and place != index and is_open(edition, each, card):
-            found.append(Shift(ref, refs[place]))
-            taken.add(colour)
-    if may_lie_alone(edition, card):
-        found += [shift for shift in _new_sets(ref, colours) if shift.colour not in taken]
+    for each, place in movable:
+        # In its own colour a new set would join the old one at once.
+        taken = open_colours if each.colour in open_colours else {each.colour, *open_colours}
+        for card in dict.fromkeys(each.cards):
+            if card not in edition.wilds or _why_not_leave(edition, each, card):
+                continue
+            ref = card_ref(card, place)
+            colours = edition.faces[card].colours
+            if may_lie_alone(edition, card):
+                found += [Shift(ref, to) for colour, to in open_sets if colour in colours and to != place]
+                found += [shift for shift in _new_sets(ref, colours) if shift.colour not in taken]
+            else:
+                found += [Shift(ref, to) for other, to in named if to != place and is_open(edition, other, card)]
     return found
 
 
@@ -92,15 +101,12 @@ def _new_sets(ref: CardRef, colours: tuple[Colour, ...]) -> tuple[Shift, ...]:
     return tuple(Shift(ref, NEW, colour) for colour in colours)
 
 
-def _building_moves(edition: Edition, sets: Sets, refs: tuple[SetRef, ...], index: int, card: Card) -> list[Shift]:
-    if _why_not_lift(sets[index], card):
+def _building_moves(edition: Edition, named: Named, index: int, card: Card) -> list[Shift]:
+    each, place = named[index]
+    if _why_not_lift(each, card):
         return []
-    ref = card_ref(card, refs[index])
-    return [
-        Shift(ref, refs[target])
-        for target, each in enumerate(sets)
-        if target != index and not why_not_build(edition, each, card)
-    ]
+    ref = card_ref(card, place)
+    return [Shift(ref, to) for other, to in named if to != place and not why_not_build(edition, other, card)]
 
 
 def _why_not_leave(edition: Edition, each: PropertySet, card: Card) -> Reason | None:

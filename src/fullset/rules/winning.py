@@ -1,6 +1,6 @@
 """When a game is over, and how it is ranked (R19, R20, R217 to R227, R252, R262)."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from fullset.rules.cards import Card
 from fullset.rules.edition import Edition
@@ -32,12 +32,12 @@ def has_won(state: GameState, seat: Seat) -> bool:
     return len(full) >= need and complete_colours(edition, sets) >= need
 
 
-def judge(step: Step, seats: Collection[Seat]) -> None:
+def judge(step: Step, seats: Sequence[Seat]) -> None:
     """Look at the seats whose tables changed when a movement is complete, the one on turn first (R223, R247, R270)."""
     state = step.state
     if state.edition.switches.off_turn_win == "own_turn_start":
         seats = (state.turn,)  # the others' sets count when their turn begins (R218, R219)
-    if len(seats) > 1:
+    if len(seats) > 1 and seats[0] != state.turn:
         seats = [seat for seat in clockwise(state, state.turn) if seat in seats]
     for seat in seats:
         if has_won(state, seat):
