@@ -1,13 +1,14 @@
 // Chooses the page; each page but the front door is fetched when it is asked for.
-import { lazy, Suspense } from 'preact/compat';
 import { t } from '../i18n/say';
+import { later } from '../ui/later';
 import { FrontDoor } from './FrontDoor';
 import { route } from './go';
 import { Notice } from './Notice';
 import { SettingsDoor } from './SettingsDoor';
 
-const Room = lazy(() => import('./Room'));
-const RulesPage = lazy(() => import('../pages/RulesPage'));
+const Laying = () => <Notice title={t('route.loading')} busy />;
+const Room = later(() => import('./Room'), Laying);
+const RulesPage = later(() => import('../pages/RulesPage'), Laying);
 
 function Page() {
   const at = route.value;
@@ -24,8 +25,8 @@ function Page() {
 }
 
 export const App = () => (
-  <Suspense fallback={<Notice title={t('route.loading')} busy />}>
+  <>
     <Page />
     <SettingsDoor />
-  </Suspense>
+  </>
 );

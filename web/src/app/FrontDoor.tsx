@@ -1,6 +1,5 @@
 // The front door at work: opens tables, looks for the ones this browser has a seat at, and says what did not work.
 import { signal } from '@preact/signals';
-import { lazy } from 'preact/compat';
 import { useEffect } from 'preact/hooks';
 import { addTexts } from '../i18n/catalogue';
 import { say } from '../i18n/say';
@@ -8,12 +7,13 @@ import { hex } from '../net/hex';
 import { listEditions, myTables, openTable, Unanswered } from '../net/http';
 import { Home, type Returning } from '../pages/Home';
 import type { EditionName, Mine } from '../protocol/types';
+import { later } from '../ui/later';
 import { go } from './go';
 import { diceName, guestName, nameGuest } from './guest';
 import { startAt } from './intent';
 import { settingsOpen } from './SettingsDoor';
 
-const EditionChoice = lazy(() => import('../pages/EditionChoice'));
+const EditionChoice = later(() => import('../pages/EditionChoice'));
 
 const BOTS = 2;
 const LUCK_BYTES = 16;

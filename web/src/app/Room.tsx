@@ -2,7 +2,6 @@
 
 import { signal } from '@preact/signals';
 import errors from '@texts/en/errors.json';
-import { lazy } from 'preact/compat';
 import { useEffect, useState } from 'preact/hooks';
 import { addTexts } from '../i18n/catalogue';
 import { t } from '../i18n/say';
@@ -11,6 +10,7 @@ import { sitting } from '../state/seats';
 import { connection, mySeat, table } from '../state/table';
 import { momentLeft } from '../table/moment';
 import controls from '../ui/controls.module.css';
+import { later } from '../ui/later';
 import { ConnectionBar } from './ConnectionBar';
 import { takeStart } from './intent';
 import { Notice } from './Notice';
@@ -19,9 +19,10 @@ import { watchTitle } from './title';
 
 addTexts(errors);
 
-const Lobby = lazy(() => import('../pages/Lobby'));
-const Results = lazy(() => import('../pages/Results'));
-const TableRoute = lazy(() => import('../table/TableRoute'));
+const Laying = () => <Notice title={t('route.loading')} busy />;
+const Lobby = later(() => import('../pages/Lobby'), Laying);
+const Results = later(() => import('../pages/Results'), Laying);
+const TableRoute = later(() => import('../table/TableRoute'), Laying);
 
 export interface RoomProps {
   readonly code: string;

@@ -1,8 +1,8 @@
 // Opens the settings over whatever page is there.
 import { signal } from '@preact/signals';
-import { lazy } from 'preact/compat';
+import { later } from '../ui/later';
 
-const Settings = lazy(() => import('../pages/Settings'));
+const Settings = later(() => import('../pages/Settings'));
 
 export const settingsOpen = signal(false);
 

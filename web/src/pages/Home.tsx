@@ -1,12 +1,12 @@
 // The front door: a name, three ways to a table, and the way back to one. Knows no server; its owner acts on the calls.
-import { lazy, Suspense } from 'preact/compat';
 import { useId } from 'preact/hooks';
 import { t } from '../i18n/say';
+import { later } from '../ui/later';
 import { CodeEntry } from './CodeEntry';
 import styles from './Home.module.css';
 import { Skyline } from './Skyline';
 
-const Fan = lazy(() => import('./Fan'));
+const Fan = later(() => import('./Fan'));
 
 /** A table where this browser still holds a seat. */
 export interface Returning {
@@ -136,9 +136,7 @@ export function Home(props: HomeProps) {
           <Skyline row="far" />
         </div>
         <div class={styles.fan} aria-hidden="true">
-          <Suspense fallback={null}>
-            <Fan />
-          </Suspense>
+          <Fan />
         </div>
         <div class={styles.skyline}>
           <Skyline row="near" />

@@ -1,16 +1,16 @@
 // By which rules the table plays: its edition, what the host changed in words, and the way to read or change them.
-import { lazy, Suspense } from 'preact/compat';
 import { useState } from 'preact/hooks';
 import { say, t } from '../../i18n/say';
 import type { TablePart } from '../../protocol/types';
 import { isHost } from '../../state/table';
 import controls from '../../ui/controls.module.css';
 import { Icon } from '../../ui/Icon';
+import { later } from '../../ui/later';
 import { Differences } from './Differences';
 import styles from './Ruled.module.css';
 
-const HostSettings = lazy(() => import('./HostSettings'));
-const RulesSheet = lazy(() => import('../RulesSheet'));
+const HostSettings = later(() => import('./HostSettings'));
+const RulesSheet = later(() => import('../RulesSheet'));
 
 export function Ruled({ at }: { at: TablePart }) {
   const [open, setOpen] = useState<'rules' | 'settings' | null>(null);
@@ -34,10 +34,8 @@ export function Ruled({ at }: { at: TablePart }) {
         )}
       </div>
       <Differences at={at} />
-      <Suspense fallback={null}>
-        {open === 'rules' && <RulesSheet onClose={close} />}
-        {open === 'settings' && <HostSettings at={at} onClose={close} />}
-      </Suspense>
+      {open === 'rules' && <RulesSheet onClose={close} />}
+      {open === 'settings' && <HostSettings at={at} onClose={close} />}
     </section>
   );
 }
