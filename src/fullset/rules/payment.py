@@ -8,7 +8,7 @@ from fullset.rules.moves import CardRef, Pay
 from fullset.rules.offers import Bill, Bundle, Item, PayOffer
 from fullset.rules.property import is_complete
 from fullset.rules.receive import Gain, hand_over
-from fullset.rules.sets import buildings_on, card_ref, set_refs, spot
+from fullset.rules.sets import buildings_on, card_ref, is_building, set_refs, spot
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
 
@@ -174,7 +174,7 @@ def bill_of(state: GameState, seat: Seat, to: Seat, owes: int, card: Card) -> Bi
     everything = _all_must_go(state, purse, owes)
     breaking = _breaking(state, seat)
     items = tuple(
-        Item(ref, value, breaks=ref.partition("@")[2] in breaking)
+        Item(ref, value, breaks=_home(ref) in breaking)
         for ref, value in purse.values.items()
         for _ in range(purse.copies[ref])
     )
@@ -190,14 +190,19 @@ def _breaking(state: GameState, seat: Seat) -> set[str]:
 
 
 def loss(purse: Purse, cards: tuple[CardRef, ...], breaking: set[str]) -> tuple[int, int, int, int]:
-    """Measure what a payment costs its payer: sets broken, properties given, worth, cards. Least is best (R233)."""
-    on_table = [ref for ref in cards if "@" in ref]
-    broken = len({ref.partition("@")[2] for ref in on_table} & breaking)
-    return broken, len(on_table), sum(purse.values[ref] for ref in cards), len(cards)
+    """Measure what a payment costs its payer: sets broken, worth, properties, cards. Least is best (R233, R305)."""
+    homes = [home for home in map(_home, cards) if home]
+    return len(breaking.intersection(homes)), sum(purse.values[ref] for ref in cards), len(homes), len(cards)
+
+
+def _home(ref: CardRef) -> str:
+    """Name the set that a property leaves; what is built on a set leaves it whole, and money leaves none."""
+    card, place = spot(ref)
+    return "" if is_building(card) else place
 
 
 def cheapest(state: GameState, frame: PayFrame) -> Pay:
-    """Choose the cheapest legal payment: no set broken if avoidable, fewest properties, least worth (R233)."""
+    """Choose the cheapest legal payment: no set broken if avoidable, least worth, fewest properties (R233)."""
     purse = Purse(state, frame.seat)
     breaking = _breaking(state, frame.seat)
     options = legal(state, frame)
