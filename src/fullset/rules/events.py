@@ -8,7 +8,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from fullset.rules.cards import Building, Card, Colour
-from fullset.rules.frames import Pay, Respond
+from fullset.rules.frames import Pay
 from fullset.rules.moves import Act, CardRef, Rent, SetRef
 from fullset.rules.state import Outcome, Seat
 
@@ -86,7 +86,10 @@ class Moved(Struct, frozen=True, gc=False, tag="moved"):
 
 
 class Played(Struct, frozen=True, gc=False, tag="played"):
-    """A seat played `cards` for their effect, one play each; they lie in no pile until they have resolved (R242)."""
+    """A seat played `cards` for their effect, one play each, and each of `targets` is asked, in this order (R244).
+
+    The cards lie in no pile until they have resolved (R242).
+    """
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -102,12 +105,6 @@ class Built(Struct, frozen=True, gc=False, tag="built"):
     seat: Seat
     building: Building
     set: SetRef
-
-
-class Aimed(Struct, frozen=True, gc=False, tag="aimed"):
-    """The questions that a play raises, the first to be asked first (R244)."""
-
-    frames: tuple[Respond, ...]
 
 
 class Refused(Struct, frozen=True, gc=False, tag="refused"):
@@ -250,7 +247,6 @@ Event: TypeAlias = (
     | Moved
     | Played
     | Built
-    | Aimed
     | Refused
     | Allowed
     | Billed

@@ -149,10 +149,15 @@ def _played(state: GameState, event: ev.Played) -> GameState:
         state,
         players=_with(state.players, event.seat, replace(player, hand=hand)),
         plays_left=state.plays_left - len(event.cards),
-        frames=(*state.frames, Play(event.seat, event.cards)),
+        frames=(*state.frames, Play(event.seat, event.cards), *_questions(event)),
         free_moves=0,
         stirred=True,
     )
+
+
+def _questions(event: ev.Played) -> list[Respond]:
+    seat, move, amount = event.seat, event.move, event.amount
+    return [Respond(target, seat, target, move, amount) for target in event.targets[::-1]]
 
 
 def _built(state: GameState, event: ev.Built) -> GameState:
@@ -161,10 +166,6 @@ def _built(state: GameState, event: ev.Built) -> GameState:
     each = with_building(player.sets[index], event.building, stands=True)
     hand = without(player.hand, Card(event.building))
     return _after_play(state, event.seat, replace(player, hand=hand, sets=swap_in(player.sets, index, each)))
-
-
-def _aimed(state: GameState, event: ev.Aimed) -> GameState:
-    return replace(state, frames=state.frames + event.frames[::-1])
 
 
 def _refused(state: GameState, event: ev.Refused) -> GameState:
@@ -328,7 +329,6 @@ EVOLVERS: dict[type, Callable[[GameState, Any], GameState]] = {
     ev.Moved: _moved,
     ev.Played: _played,
     ev.Built: _built,
-    ev.Aimed: _aimed,
     ev.Refused: _refused,
     ev.Allowed: _frame_closed,
     ev.Billed: _billed,

@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from fullset.rules.cards import RAINBOW, Card, Colour
+from fullset.rules.cards import RAINBOW, Card, Colour, colours_on
 from fullset.rules.edition import Edition
 from fullset.rules.effects.build import why_not_build
 from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
@@ -57,13 +57,13 @@ def legal(state: GameState, seat: Seat) -> tuple[Shift, ...]:
 
 @lru_cache(maxsize=256)  # a table often lies as it lay when the seat was last asked
 def _shifts(edition: Edition, sets: Sets, wilds: bool, buildings: bool) -> tuple[Shift, ...]:  # noqa: FBT001 - a cached function takes no keywords cheaply
-    named = list(zip(sets, set_refs(sets), strict=True))
     found: list[Shift] = []
     if wilds:
-        movable = [pair for pair in named if not edition.wilds.isdisjoint(pair[0].cards)]
+        movable = [index for index, each in enumerate(sets) if not edition.wilds.isdisjoint(each.cards)]
         if movable:
-            found += _wild_moves(edition, named, movable)
-    if buildings:
+            found += _wild_moves(edition, sets, movable)
+    if buildings and any(each.house for each in sets):
+        named = list(zip(sets, set_refs(sets), strict=True))
         for index, each in enumerate(sets):
             for building in buildings_on(each):
                 found += _building_moves(edition, named, index, Card(building))
@@ -74,31 +74,39 @@ Named = list[tuple[PropertySet, SetRef]]
 """Sets with their references, in table order."""
 
 
-def _wild_moves(edition: Edition, named: Named, movable: Named) -> list[Shift]:
+def _wild_moves(edition: Edition, sets: Sets, movable: list[int]) -> list[Shift]:
     """List where wilds may go: other open sets of their colours, or a new one of a colour that has none open (R246)."""
+    refs = set_refs(sets)
     sizes = edition.sizes
-    open_sets = [(each.colour, ref) for each, ref in named if len(each.cards) < sizes[each.colour]]
+    open_sets = [
+        (each.colour, ref) for each, ref in zip(sets, refs, strict=True) if len(each.cards) < sizes[each.colour]
+    ]
     open_colours = {colour for colour, _ in open_sets}
     found: list[Shift] = []
-    for each, place in movable:
+    for index in movable:
+        each, place = sets[index], refs[index]
         # In its own colour a new set would join the old one at once.
         taken = open_colours if each.colour in open_colours else {each.colour, *open_colours}
         for card in dict.fromkeys(each.cards):
             if card not in edition.wilds or _why_not_leave(edition, each, card):
                 continue
             ref = card_ref(card, place)
-            colours = edition.faces[card].colours
             if may_lie_alone(edition, card):
+                colours = edition.faces[card].colours
                 found += [Shift(ref, to) for colour, to in open_sets if colour in colours and to != place]
-                found += [shift for shift in _new_sets(ref, colours) if shift.colour not in taken]
+                found += [shift for shift in _new_sets(ref) if shift.colour not in taken]
             else:
-                found += [Shift(ref, to) for other, to in named if to != place and is_open(edition, other, card)]
+                found += [
+                    Shift(ref, to)
+                    for other, to in zip(sets, refs, strict=True)
+                    if to != place and is_open(edition, other, card)
+                ]
     return found
 
 
 @cache  # as many as there are wilds and set names
-def _new_sets(ref: CardRef, colours: tuple[Colour, ...]) -> tuple[Shift, ...]:
-    return tuple(Shift(ref, NEW, colour) for colour in colours)
+def _new_sets(ref: CardRef) -> tuple[Shift, ...]:
+    return tuple(Shift(ref, NEW, colour) for colour in colours_on(spot(ref).card))
 
 
 def _building_moves(edition: Edition, named: Named, index: int, card: Card) -> list[Shift]:

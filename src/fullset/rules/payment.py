@@ -160,7 +160,10 @@ def settle(step: Step, frame: PayFrame, move: Pay) -> None:
     values = step.state.edition.values
     worth = sum([values[spot(ref).card] for ref in move.cards])
     paid = Paid(frame.seat, frame.to, move.cards, frame.amount, worth)
-    hand_over(step, paid, Gain(frame.to, frame.seat, move.cards))
+    if any("@" in ref for ref in move.cards):
+        hand_over(step, paid, Gain(frame.to, frame.seat, move.cards))
+    else:
+        step.emit(paid)  # money moves no set
 
 
 def offer(state: GameState, frame: PayFrame) -> PayOffer:

@@ -36,7 +36,6 @@ def card_ref(card: Card, set_ref: SetRef) -> CardRef:
     return f"{card}@{set_ref}"
 
 
-@lru_cache(maxsize=512)  # a table is looked at more often than it changes
 def set_refs(sets: tuple[PropertySet, ...]) -> tuple[SetRef, ...]:
     """Name the sets of one seat in table order."""
     colours = [each.colour for each in sets]

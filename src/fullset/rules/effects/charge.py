@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from fullset.rules.cards import DOUBLER, Card, Colour
 from fullset.rules.edition import Edition, Face
-from fullset.rules.effects.verb import Effect, Verb, canonical, check_target, others, seat_option, start
+from fullset.rules.effects.verb import Effect, Verb, canonical, check_target, others, seat_option
 from fullset.rules.errors import Illegal, Malformed, Reason, because
 from fullset.rules.events import Billed, Played
 from fullset.rules.frames import Pay, Respond
@@ -148,7 +148,7 @@ def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
     amount = _amount(state, face, rent, doubles)
     targets = (move.target,) if move.target is not None else others(state, seat)
     cards: tuple[Card, ...] = (face.kind, *(DOUBLER,) * doubles)
-    start(step, Played(seat, cards, move, amount, targets if amount else ()))
+    step.emit(Played(seat, cards, move, amount, targets if amount else ()))
 
 
 def land(step: Step, frame: Respond) -> None:

@@ -1,7 +1,7 @@
 """Draw: Pass Go draws cards; it aims at nobody and is playable with both piles empty (R184, R243)."""
 
 from fullset.rules.edition import Face
-from fullset.rules.effects.verb import Effect, Verb, canonical, lands_at_once, start
+from fullset.rules.effects.verb import Effect, Verb, canonical, lands_at_once
 from fullset.rules.events import DrawBegan, Played
 from fullset.rules.moves import Act
 from fullset.rules.offers import Way
@@ -21,7 +21,7 @@ def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
 
 def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
     """Play it and start to draw; the card itself is in no pile meanwhile (R242)."""
-    start(step, Played(seat, (face.kind,), move, 0, ()))
+    step.emit(Played(seat, (face.kind,), move, 0, ()))
     step.emit(DrawBegan(seat, face.amount))
 
 

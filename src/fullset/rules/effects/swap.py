@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from fullset.rules.edition import Edition, Face
 from fullset.rules.effects.take import card_options, check_takable, takable
-from fullset.rules.effects.verb import Effect, Verb, canonical, check_set, check_target, others, start
+from fullset.rules.effects.verb import Effect, Verb, canonical, check_set, check_target, others
 from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
 from fullset.rules.events import Played, Swapped
 from fullset.rules.frames import Respond
@@ -68,7 +68,7 @@ def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
 def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
     """Ask the owner."""
     assert move.target is not None
-    start(step, Played(seat, (face.kind,), move, 0, (move.target,)))
+    step.emit(Played(seat, (face.kind,), move, 0, (move.target,)))
 
 
 def land(step: Step, frame: Respond) -> None:

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from fullset.rules.edition import Edition, Face
-from fullset.rules.effects.verb import Effect, Verb, canonical, check_set, check_target, others, start
+from fullset.rules.effects.verb import Effect, Verb, canonical, check_set, check_target, others
 from fullset.rules.errors import Illegal, Malformed, Reason, because
 from fullset.rules.events import Played, Took, TookSet
 from fullset.rules.frames import Respond
@@ -84,7 +84,7 @@ def check_takable(state: GameState, owner: Seat, ref: CardRef) -> None:
 def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
     """Ask the owner."""
     assert move.target is not None
-    start(step, Played(seat, (face.kind,), move, 0, (move.target,)))
+    step.emit(Played(seat, (face.kind,), move, 0, (move.target,)))
 
 
 def land(step: Step, frame: Respond) -> None:

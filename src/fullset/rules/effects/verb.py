@@ -6,7 +6,6 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 from fullset.rules.edition import Face
 from fullset.rules.errors import Illegal, Malformed, because
-from fullset.rules.events import Aimed, Played
 from fullset.rules.frames import Respond
 from fullset.rules.moves import Act, Rent
 from fullset.rules.offers import Option, Way
@@ -30,14 +29,6 @@ class Verb(NamedTuple):
 def lands_at_once(step: Step, frame: Respond) -> None:
     """Stand in for the landing of a verb that aims at nobody."""
     raise AssertionError("nobody is asked about this play")
-
-
-def start(step: Step, played: Played) -> None:
-    """Play cards and ask the targets, clockwise from the seat that played (R216, R244)."""
-    step.emit(played)
-    if played.targets:
-        seat, move, amount = played.seat, played.move, played.amount
-        step.emit(Aimed(tuple(Respond(target, seat, target, move, amount) for target in played.targets)))
 
 
 def others(state: GameState, seat: Seat) -> tuple[Seat, ...]:
