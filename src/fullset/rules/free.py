@@ -78,10 +78,8 @@ def _wild_moves(edition: Edition, sets: Sets, movable: list[int]) -> list[Shift]
     """List where wilds may go: other open sets of their colours, or a new one of a colour that has none open (R246)."""
     refs = set_refs(sets)
     sizes = edition.sizes
-    open_sets = [
-        (each.colour, ref) for each, ref in zip(sets, refs, strict=True) if len(each.cards) < sizes[each.colour]
-    ]
-    open_colours = {colour for colour, _ in open_sets}
+    open_sets = [(ref, each) for ref, each in zip(refs, sets, strict=True) if len(each.cards) < sizes[each.colour]]
+    open_colours = {each.colour for _, each in open_sets}
     found: list[Shift] = []
     for index in movable:
         each, place = sets[index], refs[index]
@@ -91,16 +89,13 @@ def _wild_moves(edition: Edition, sets: Sets, movable: list[int]) -> list[Shift]
             if card not in edition.wilds or _why_not_leave(edition, each, card):
                 continue
             ref = card_ref(card, place)
+            colours = edition.faces[card].colours
+            targets = [(to, other) for to, other in open_sets if other.colour in colours and to != place]
             if may_lie_alone(edition, card):
-                colours = edition.faces[card].colours
-                found += [Shift(ref, to) for colour, to in open_sets if colour in colours and to != place]
+                found += [Shift(ref, to) for to, _ in targets]
                 found += [shift for shift in _new_sets(ref) if shift.colour not in taken]
             else:
-                found += [
-                    Shift(ref, to)
-                    for other, to in zip(sets, refs, strict=True)
-                    if to != place and is_open(edition, other, card)
-                ]
+                found += [Shift(ref, to) for to, other in targets if is_open(edition, other, card)]
     return found
 
 
