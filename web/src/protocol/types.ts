@@ -6,7 +6,7 @@ export type Family = ("action" | "building" | "money" | "property" | "rent" | "w
 export type ClientMessage = (SitCommand | LeaveCommand | AddBotCommand | SetLevelCommand | UnseatCommand | SettingsCommand | StartCommand | ReadyCommand | CallBotCommand | TakeBackCommand | PlayCommand | Ping)
 export type Move = (BankMove | LayMove | RentMove | ActMove | ShiftMove | EndMove | NoMove | AllowMove | PayMove | DiscardMove | SettleMove | GiveMove | PlaceMove | CarryOnMove | ResignMove)
 export type Command = (SitCommand | LeaveCommand | AddBotCommand | SetLevelCommand | UnseatCommand | SettingsCommand | StartCommand | ReadyCommand | CallBotCommand | TakeBackCommand | PlayCommand)
-export type Event = (DealtEvent | TurnBeganEvent | DrawBeganEvent | DrewEvent | DrawStoppedEvent | ReshuffledEvent | BankedEvent | LaidEvent | MovedEvent | PlayedEvent | BuiltEvent | AimedEvent | RefusedEvent | AllowedEvent | BilledEvent | PaidEvent | TookEvent | TookSetEvent | SwappedEvent | ReceivedEvent | PlacedEvent | JoinedEvent | FellEvent | ResolvedEvent | DiscardDueEvent | DiscardedEvent | TurnEndedEvent | LastRoundEvent | EndedEvent)
+export type Event = (DealtEvent | TurnBeganEvent | DrawBeganEvent | DrewEvent | DrawStoppedEvent | ReshuffledEvent | BankedEvent | LaidEvent | MovedEvent | PlayedEvent | BuiltEvent | RefusedEvent | AllowedEvent | BilledEvent | PaidEvent | TookEvent | TookSetEvent | SwappedEvent | ReceivedEvent | PlacedEvent | JoinedEvent | FellEvent | ResolvedEvent | DiscardDueEvent | DiscardedEvent | TurnEndedEvent | LastRoundEvent | EndedEvent)
 export type Frame = (TurnFrame | PlayFrame | RespondFrame | PayFrame | DiscardFrame | DrawFrame | PlaceFrame)
 export type Offer = (PlayOffer | PayOffer | RespondOffer | DiscardOffer | PlaceOffer)
 export type ServerMessage = (Welcome | Row | Done | Refused | Presence | Pong)
@@ -34,36 +34,6 @@ export interface AddBotCommand {
 type: "add-bot"
 id: string
 level: ("novice" | "regular")
-}
-/**
- * The questions that a play raises, the first to be asked first (R244).
- */
-export interface AimedEvent {
-type: "aimed"
-frames: RespondFrame[]
-}
-/**
- * A play aimed at `target`: `asked` (target or actor) says no or lets it stand; `amount` is a fixed bill (R241).
- */
-export interface RespondFrame {
-type: "respond"
-asked: number
-actor: number
-target: number
-move: (ActMove | RentMove)
-amount: number
-noes: number
-}
-/**
- * Charge rent for a colour, with `doubles` doublers laid on top.
- */
-export interface RentMove {
-do: "rent"
-card: string
-colour: Colour
-set?: (string | null)
-target?: (number | null)
-doubles?: number
 }
 /**
  * Let it happen.
@@ -312,6 +282,17 @@ do: "lay"
 card: string
 colour?: (Colour | null)
 set?: (string | null)
+}
+/**
+ * Charge rent for a colour, with `doubles` doublers laid on top.
+ */
+export interface RentMove {
+do: "rent"
+card: string
+colour: Colour
+set?: (string | null)
+target?: (number | null)
+doubles?: number
 }
 /**
  * Move an own wild or building on the table; `to` is a set or `new`, which needs a colour.
@@ -582,7 +563,9 @@ to: string
 cost: number
 }
 /**
- * A seat played `cards` for their effect, one play each; they lie in no pile until they have resolved (R242).
+ * A seat played `cards` for their effect, one play each, and each of `targets` is asked, in this order (R244).
+ * 
+ * The cards lie in no pile until they have resolved (R242).
  */
 export interface PlayedEvent {
 type: "played"
@@ -712,6 +695,18 @@ export interface PlayFrame {
 type: "play"
 seat: number
 cards: string[]
+}
+/**
+ * A play aimed at `target`: `asked` (target or actor) says no or lets it stand; `amount` is a fixed bill (R241).
+ */
+export interface RespondFrame {
+type: "respond"
+asked: number
+actor: number
+target: number
+move: (ActMove | RentMove)
+amount: number
+noes: number
 }
 /**
  * `seat` received a wild that lies in its set `index`, and may choose its colour (R59, R248).
