@@ -74,7 +74,7 @@ export interface Texts {
   'lobby.seats': None;
   'lobby.you': None;
   'lobby.host': None;
-  'lobby.bot': { level: Arg };
+  'lobby.bot': None;
   'lobby.away': None;
   'lobby.ready': None;
   'lobby.free': None;
@@ -193,6 +193,7 @@ export interface Texts {
   'net.title.answer': { code: Arg };
   'settings.kinds': None;
   'results.lobby': None;
+  'lobby.bot.level': { level: Arg };
   'colour.brown': None;
   'colour.brown.code': None;
   'colour.light-blue': None;
@@ -360,7 +361,6 @@ export interface Texts {
   'table.seat.gone': None;
   'table.seat.acting': None;
   'table.seat.aimed': None;
-  'table.seat.hand': { n: Arg };
   'table.seat.nothing': None;
   'table.slot': { colour: Arg; n: Arg; size: Arg };
   'table.slot.full': { colour: Arg; size: Arg };
@@ -381,8 +381,6 @@ export interface Texts {
   'table.set.label': { amount: Arg; colour: Arg; n: Arg; size: Arg };
   'table.set.full.label': { amount: Arg; colour: Arg; size: Arg };
   'table.set.move': { card: Arg };
-  'table.set.full': None;
-  'table.set.rent': { amount: Arg };
   'table.own.nothing': None;
   'table.hand': { n: Arg };
   'table.hand.empty': None;
@@ -393,7 +391,6 @@ export interface Texts {
   'table.tray.wait': { seat: Arg };
   'table.tray.watch': None;
   'table.end': None;
-  'table.end.again': None;
   'table.bot.call': { seat: Arg };
   'table.bot.plays': None;
   'table.bot.back': None;
@@ -414,26 +411,18 @@ export interface Texts {
   'table.now.over': None;
   'table.now.start': None;
   'table.chain': None;
-  'table.chain.plays': { card: Arg; name: Arg };
   'table.chain.no': { name: Arg };
   'table.chain.asked': { name: Arg };
-  'table.chain.waits': { name: Arg };
-  'table.chain.owes': { amount: Arg; name: Arg };
-  'table.chain.all': None;
   'table.won.you': None;
   'table.won': { name: Arg };
   'table.won.shared': None;
   'table.won.more': None;
-  'table.clock': { n: Arg };
   'table.clock.warn': { n: Arg };
   'table.read': None;
   'table.read.close': None;
-  'table.read.now': None;
   'table.read.ways': None;
-  'table.read.moves': None;
   'table.read.turn': None;
   'table.read.table': None;
-  'table.ruling': { rule: Arg };
   'table.leave': None;
   'table.leave.sure': None;
   'table.home': None;
@@ -459,9 +448,6 @@ export interface Texts {
   'plate.ask.type': None;
   'plate.ask.shack': None;
   'plate.ask.rival': { name: Arg; question: Arg };
-  'plate.ask.card': None;
-  'plate.each': { amount: Arg };
-  'plate.set': { colour: Arg; n: Arg };
   'plate.set.of': { colour: Arg; n: Arg; size: Arg };
   'plate.set.new': None;
   'plate.doubles.0': None;
@@ -471,7 +457,6 @@ export interface Texts {
   'plate.type.property': None;
   'plate.type.money': None;
   'plate.type.action': None;
-  'plate.choose': None;
   'plate.owned': { n: Arg; size: Arg };
   'pay.title': { amount: Arg; other: Arg };
   'pay.for': { card: Arg };
@@ -490,10 +475,8 @@ export interface Texts {
   'pay.all.why': None;
   'pay.none': None;
   'pay.sending': None;
-  'say_no.title': { card: Arg; seat: Arg };
   'say_no.stake.take': None;
   'say_no.stake.swap': None;
-  'say_no.stake.gain': None;
   'say_no.stake.nothing': { card: Arg };
   'say_no.stake.refused': None;
   'say_no.no': None;
@@ -508,7 +491,6 @@ export interface Texts {
   'discard.count': { most: Arg; n: Arg };
   'discard.button': None;
   'place.title': { card: Arg };
-  'place.default': None;
   'keys.title': None;
   'keys.hand': None;
   'keys.bank': None;
@@ -525,4 +507,5 @@ export interface Texts {
   'keys.help': None;
   'say_no.stake.choose': None;
   'pay.with': None;
+  'pay.tear': None;
 }

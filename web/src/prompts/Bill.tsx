@@ -2,7 +2,7 @@
 // it also holds the refusal; PAY then lets the charge stand and pays as soon as the bill is there.
 import { Card } from '../cards/Card';
 import { title } from '../cards/label';
-import { colourName, t } from '../i18n/say';
+import { t } from '../i18n/say';
 import type { Item, Bill as Owed, RespondOffer } from '../protocol/types';
 import { cardFace } from '../state/faces';
 import { speech } from '../state/speech';
@@ -94,7 +94,7 @@ function Payer({ bill, index, chosen, measured }: PayerProps) {
         )}
         {item.breaks && (
           <span class={styles.tear} aria-hidden="true">
-            {colourName(setOf(item.card)?.split('#')[0] ?? '')}
+            {t('pay.tear')}
           </span>
         )}
       </button>

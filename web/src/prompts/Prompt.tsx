@@ -29,6 +29,9 @@ function Question({ asked }: { asked: Prompt }) {
   }
 }
 
+// What is answered with the hand, or needs little room, leaves the hand in view.
+const above = ({ offer }: Prompt): boolean => offer.decision === 'discard' || offer.decision === 'place';
+
 const typing = (): boolean => document.activeElement?.matches('input, textarea, select') ?? false;
 
 function Unasked({ asked }: { asked: Prompt }) {
@@ -43,7 +46,12 @@ function Unasked({ asked }: { asked: Prompt }) {
     event.stopPropagation();
   };
   return (
-    <div ref={region} class={styles.prompt} onClickCapture={guard} data-region="prompt">
+    <div
+      ref={region}
+      class={above(asked) ? `${styles.prompt} ${styles.plate}` : styles.prompt}
+      onClickCapture={guard}
+      data-region="prompt"
+    >
       <Question asked={asked} />
     </div>
   );

@@ -6,6 +6,7 @@ import { cardFace } from '../state/faces';
 import { plateName, speech } from '../state/speech';
 import { prompt, seats, stage } from '../state/table';
 import { Emblem } from '../table/Emblem';
+import { setWords } from '../table/Fans';
 import { Plot } from '../table/Plot';
 import { kindOf, nameOf, now, topFrame } from '../table/words';
 import { NoButton } from './NoButton';
@@ -31,13 +32,11 @@ function Stake({ frame, move }: { frame: RespondFrame; move: ActMove }) {
   return (
     <div>
       <div class={styles.drawn}>
-        {set && <Plot seat={target} set={set} />}
+        {set && <Plot seat={target} set={set} still />}
         {take && <Drawn kind={take} />}
         {swap && <i aria-hidden="true">⇄</i>}
         {move.give && <Drawn kind={move.give} />}
-        <span class="for-ears">
-          {[move.set ?? '', take ? nameOf(take) : '', move.give ? nameOf(move.give) : ''].join(' ')}
-        </span>
+        <p>{set ? setWords(set) : [take, move.give].flatMap((ref) => (ref ? nameOf(ref) : [])).join(' ⇄ ')}</p>
       </div>
     </div>
   );

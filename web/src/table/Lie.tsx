@@ -9,13 +9,19 @@ export interface LieProps {
   readonly card: Lying;
   readonly size?: CardSize;
   readonly step?: number;
+  readonly still?: boolean;
   readonly class?: string | undefined;
   readonly style?: Record<string, string | number>;
 }
 
-export function Lie({ card, size = 'fan', step = 0, class: look = '', style = {} }: LieProps) {
+export function Lie({ card, size = 'fan', step = 0, still = false, class: look = '', style = {} }: LieProps) {
   return (
-    <span class={`${styles.lie} ${look}`} style={style} data-flip={card.key} data-flip-from={card.from}>
+    <span
+      class={`${styles.lie} ${look}`}
+      style={style}
+      data-flip={still ? undefined : card.key}
+      data-flip-from={card.from}
+    >
       <Card face={cardFace(card.kind)} size={size} step={step} speech={speech.value} />
     </span>
   );

@@ -8,7 +8,14 @@ import { amount } from './words';
 
 const BUILDINGS = new Set(['house', 'hotel', 'shack']);
 
-export function Plot({ seat, set }: { seat: number; set: SetPart }) {
+export interface PlotProps {
+  readonly seat: number;
+  readonly set: SetPart;
+  /** A picture of the set beside the set itself: nothing flies to it or from it. */
+  readonly still?: boolean;
+}
+
+export function Plot({ seat, set, still = false }: PlotProps) {
   const cards = lying(`set:${seat}:${set.ref}`);
   const { colour, complete, size } = set;
   const properties = cards.filter(({ kind }) => !BUILDINGS.has(kind));
@@ -17,18 +24,24 @@ export function Plot({ seat, set }: { seat: number; set: SetPart }) {
     <span
       class={complete ? `${styles.plot} ${styles.full}` : styles.plot}
       style={{ '--fill': `var(--${colour})`, '--ink': `var(--ink-${colour})` }}
-      data-zone={`set:${seat}:${set.ref}`}
+      data-zone={still ? undefined : `set:${seat}:${set.ref}`}
       aria-hidden="true"
     >
       <span class={styles.cards}>
         {properties.map((card) => (
-          <Lie key={card.key} card={card} step={set.cards.length} />
+          <Lie key={card.key} card={card} step={set.cards.length} still={still} />
         ))}
       </span>
       {buildings.length > 0 && (
         <span class={styles.built}>
           {buildings.map(({ kind, key, from }) => (
-            <svg key={key} viewBox="-1 -1 50 50" aria-hidden="true" data-flip={key} data-flip-from={from}>
+            <svg
+              key={key}
+              viewBox="-1 -1 50 50"
+              aria-hidden="true"
+              data-flip={still ? undefined : key}
+              data-flip-from={from}
+            >
               <use href={`#g-${kind}`} />
             </svg>
           ))}

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/say';
 import { send } from '../net';
-import { commit, sending } from '../prompts/plan';
+import { commit, plan, sending } from '../prompts/plan';
 import type { PlayOffer } from '../protocol/types';
 import { plateName, speech } from '../state/speech';
 import { mySeat, prompt, stage, table } from '../state/table';
@@ -83,7 +83,8 @@ function What() {
       </>
     );
   }
-  if (offer?.decision === 'play') return <Turn offer={offer} />;
+  // The plate lies here while a card is taken up.
+  if (offer?.decision === 'play') return plan.value ? null : <Turn offer={offer} />;
   if (offer) return null;
   if (me === null) return <p>{`${t('table.tray.watch')}: ${plateName(stage.value?.turn ?? 0)}`}</p>;
   return <Waiting />;

@@ -1,7 +1,8 @@
 // Sentences of the table: texts that the server names, and the one line that says whose turn it is and what is asked.
 import { cardName, money, say, sentence, t } from '../i18n/say';
-import type { Frame, Prompt, Reason, RespondFrame, Stage, Text } from '../protocol/types';
+import type { Frame, Outcome, Prompt, Reason, RespondFrame, Stage, Text } from '../protocol/types';
 import { plateName, speech } from '../state/speech';
+import { mySeat } from '../state/table';
 
 /** The kind of a card reference: `property:red@red` is a `property:red`. */
 export const kindOf = (ref: string): string => ref.split('@')[0] ?? ref;
@@ -24,7 +25,7 @@ export const why = ({ text, rule }: Reason): string => `${told(text)} (${rule})`
 export const amount = (millions: number): string => money(millions, speech.value);
 export const nameOf = (kind: string): string => cardName(kindOf(kind), speech.value);
 
-export type Mood = 'go' | 'hit' | 'idle';
+export type Mood = 'go' | 'hit' | 'idle' | 'won';
 
 /** What the stage says: one sentence, what follows it, and the colour of its band. */
 export interface Now {
@@ -91,9 +92,15 @@ function theirs(stage: Stage): Now {
   }
 }
 
+function winners({ winners: seats }: Outcome): string {
+  const [first] = seats;
+  if (seats.length !== 1 || first === undefined) return t('table.won.shared');
+  return first === mySeat.value ? t('table.won.you') : t('table.won', { name: plateName(first) });
+}
+
 /** Whose turn it is and what is asked, for everyone who looks. */
 export function now(stage: Stage | null, prompt: Prompt | null): Now {
   if (!stage) return { line: t('table.now.start'), more: '', mood: 'idle' };
-  if (stage.outcome) return { line: t('table.now.over'), more: '', mood: 'idle' };
+  if (stage.outcome) return { line: winners(stage.outcome), more: t('table.now.over'), mood: 'won' };
   return prompt ? mine(stage, prompt) : theirs(stage);
 }
