@@ -85,7 +85,7 @@ class Switches(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_field
 class Edition(Struct, frozen=True, gc=False, kw_only=True, eq=False):
     """A rule edition with the switches in force: decks, sizes, rents, values. A house-ruled table has its own value.
 
-    The rest follows from id, version and options, so that these are what is compared; mostly it is the same object.
+    There is one object for each edition and set of options (`load_edition`), so that it is compared by identity.
     """
 
     id: str
@@ -103,17 +103,6 @@ class Edition(Struct, frozen=True, gc=False, kw_only=True, eq=False):
     values: dict[Card, int]
     options: dict[str, Any]
     """The settings that differ from the edition's own (a JSON object: any of the switches' types)."""
-
-    def __eq__(self, other: object) -> bool:
-        """Compare the name and what a host changed."""
-        if self is other:
-            return True
-        if not isinstance(other, Edition):
-            return NotImplemented
-        return (self.id, self.version, self.options) == (other.id, other.version, other.options)
-
-    def __hash__(self) -> int:
-        return hash((self.id, self.version, *self.options))
 
     @property
     def deck(self) -> tuple[Card, ...]:
