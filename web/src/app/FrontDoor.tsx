@@ -11,7 +11,7 @@ import { later } from '../ui/later';
 import { go } from './go';
 import { diceName, guestName, nameGuest } from './guest';
 import { startAt } from './intent';
-import { settingsOpen } from './SettingsDoor';
+import { openSettings } from './SettingsDoor';
 
 const EditionChoice = later(() => import('../pages/EditionChoice'));
 
@@ -88,9 +88,7 @@ export function FrontDoor() {
         onNewTable={() => void attempt(() => open('table'))}
         onJoin={(code) => go(`/t/${code}`)}
         onReturn={(code) => go(`/t/${code}`)}
-        onSettings={() => {
-          settingsOpen.value = true;
-        }}
+        onSettings={openSettings}
       />
       {choosing.value && (
         <EditionChoice

@@ -8,7 +8,7 @@ import { t } from '../i18n/say';
 import { follow, send, unfollow } from '../net';
 import { sitting } from '../state/seats';
 import { connection, mySeat, table } from '../state/table';
-import { momentLeft } from '../table/moment';
+import { momentLeft, returnToMoment } from '../table/moment';
 import controls from '../ui/controls.module.css';
 import { later } from '../ui/later';
 import { ConnectionBar } from './ConnectionBar';
@@ -29,11 +29,10 @@ export interface RoomProps {
   readonly as: 'player' | 'watch';
 }
 
-/** What a finished game shows: how it ended, its table once more, or the lobby of the next one. */
-const after = signal<'results' | 'table' | 'lobby'>('results');
-
-/** The game that this page saw being played: its last moment stays on the table until somebody asks for the results. */
+/** The game whose end this page shows at its table, until somebody asks for the results. */
 const seen = signal<number | null>(null);
+/** After a game: how it ended, or the lobby of the next one. */
+const after = signal<'results' | 'lobby'>('results');
 
 // Someone without a seat is told that the game runs, and may watch; someone with one goes straight to it.
 function GameOn({ code }: { code: string }) {
@@ -47,35 +46,23 @@ function GameOn({ code }: { code: string }) {
 }
 
 function Over({ code, as }: RoomProps) {
-  if (seen.value === table.value?.game && !momentLeft()) return <TableRoute code={code} as={as} />;
-  const back = (): void => {
-    after.value = 'results';
+  const game = table.value?.game ?? null;
+  if (seen.value === game && !momentLeft()) return <TableRoute code={code} as={as} />;
+  if (after.value === 'lobby' || (!sitting.value && as === 'player')) {
+    const back = (): void => {
+      after.value = 'results';
+    };
+    return <Lobby onBack={back} />;
+  }
+  const look = (): void => {
+    seen.value = game;
+    returnToMoment();
   };
-  if (after.value === 'lobby' || (!sitting.value && as === 'player')) return <Lobby onBack={back} />;
-  if (after.value === 'table')
-    return (
-      <>
-        <TableRoute code={code} as={as} />
-        <ResultsTab onClick={back} />
-      </>
-    );
-  return (
-    <Results
-      onTable={() => {
-        after.value = 'table';
-      }}
-      onLobby={() => {
-        after.value = 'lobby';
-      }}
-    />
-  );
+  const prepare = (): void => {
+    after.value = 'lobby';
+  };
+  return <Results onTable={look} onLobby={prepare} />;
 }
-
-const ResultsTab = ({ onClick }: { onClick: () => void }) => (
-  <button type="button" class={`${controls.big} ${controls.afloat}`} onClick={onClick}>
-    {t('results.back')}
-  </button>
-);
 
 function Stage({ code, as, dealing }: RoomProps & { dealing: boolean }) {
   const at = table.value;

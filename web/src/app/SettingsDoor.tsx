@@ -4,13 +4,17 @@ import { later } from '../ui/later';
 
 const Settings = later(() => import('../pages/Settings'));
 
-export const settingsOpen = signal(false);
+const open = signal(false);
+
+export function openSettings(): void {
+  open.value = true;
+}
 
 export const SettingsDoor = () =>
-  settingsOpen.value ? (
+  open.value ? (
     <Settings
       onClose={() => {
-        settingsOpen.value = false;
+        open.value = false;
       }}
     />
   ) : null;

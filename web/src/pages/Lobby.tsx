@@ -1,8 +1,10 @@
 // The table before its cards are dealt: how to get here, who sits where, by which rules, and how it starts.
 import cards from '@texts/en/cards.json';
 import pages from '@texts/en/pages.json';
+import { openSettings } from '../app/SettingsDoor';
 import { addTexts } from '../i18n/catalogue';
 import { t } from '../i18n/say';
+import { sitting } from '../state/seats';
 import { plateName } from '../state/speech';
 import { isHost, table } from '../state/table';
 import controls from '../ui/controls.module.css';
@@ -10,6 +12,7 @@ import { Icon } from '../ui/Icon';
 import styles from './Lobby.module.css';
 import { Action } from './lobby/Action';
 import { Invite } from './lobby/Invite';
+import { Leave } from './lobby/Leave';
 import { Plates } from './lobby/Plates';
 import { Ruled } from './lobby/Ruled';
 import { Seal } from './lobby/Seal';
@@ -41,6 +44,10 @@ const Bar = ({ onBack }: LobbyProps) => (
       </a>
     )}
     <h1>{title()}</h1>
+    {sitting.value && <Leave />}
+    <button type="button" class={controls.icon} onClick={openSettings} aria-label={t('settings.title')}>
+      <Icon sign="settings" />
+    </button>
   </div>
 );
 

@@ -1,8 +1,14 @@
 // How a game ended: who won and with which sets, how everybody stood, that the shuffle was honest, and what comes next.
 import cards from '@texts/en/cards.json';
+import { openSettings } from '../app/SettingsDoor';
 import { Sprite } from '../cards/Sprite';
 import { addTexts } from '../i18n/catalogue';
+import { t } from '../i18n/say';
+import { sitting } from '../state/seats';
 import { table } from '../state/table';
+import controls from '../ui/controls.module.css';
+import { Icon } from '../ui/Icon';
+import { Leave } from './lobby/Leave';
 import styles from './Results.module.css';
 import { Again } from './results/Again';
 import { Proof } from './results/Proof';
@@ -17,6 +23,18 @@ export interface ResultsProps {
   readonly onLobby: () => void;
 }
 
+const Bar = () => (
+  <div class={styles.bar}>
+    <a class={controls.icon} href="/" aria-label={t('route.home')}>
+      <Icon sign="back" />
+    </a>
+    {sitting.value && <Leave />}
+    <button type="button" class={controls.icon} onClick={openSettings} aria-label={t('settings.title')}>
+      <Icon sign="settings" />
+    </button>
+  </div>
+);
+
 export default function Results({ onTable, onLobby }: ResultsProps) {
   const at = table.value;
   if (!at) return null;
@@ -27,6 +45,7 @@ export default function Results({ onTable, onLobby }: ResultsProps) {
         <div class={styles.town}>
           <Skyline row="far" />
         </div>
+        <Bar />
         <Winner />
       </header>
       <div class={styles.rest}>

@@ -9,7 +9,6 @@ import { plateName } from '../../state/speech';
 import { edition, isHost } from '../../state/table';
 import controls from '../../ui/controls.module.css';
 import styles from './Action.module.css';
-import { Leave } from './Leave';
 import { SitDown } from './SitDown';
 
 function Start({ at }: { at: TablePart }) {
@@ -59,6 +58,5 @@ function Now({ at }: { at: TablePart }) {
 export const Action = ({ at }: { at: TablePart }) => (
   <div class={styles.action}>
     <Now at={at} />
-    {sitting.value && <Leave />}
   </div>
 );

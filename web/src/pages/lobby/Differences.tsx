@@ -12,7 +12,7 @@ export function Differences({ at }: { at: TablePart }) {
   if (at.differences.length === 0) return null;
   return (
     <div class={styles.changes}>
-      <h3>{t('lobby.differs', { n: at.differences.length, name: say(`edition.${at.edition}`) })}</h3>
+      <h2>{t('lobby.differs', { n: at.differences.length, name: say(`edition.${at.edition}`) })}</h2>
       <ul>
         {at.differences.map(({ key, rule, text }) => (
           <li key={key}>

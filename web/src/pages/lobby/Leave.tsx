@@ -19,7 +19,11 @@ export function Leave() {
     if (answer.type === 'done') go('/');
   };
   return (
-    <button type="button" class={controls.quiet} onClick={() => (armed ? void leave() : setArmed(true))}>
+    <button
+      type="button"
+      class={`${controls.quiet} ${controls.small}`}
+      onClick={() => (armed ? void leave() : setArmed(true))}
+    >
       {t(armed ? 'lobby.leave.sure' : 'lobby.leave')}
     </button>
   );

@@ -14,11 +14,17 @@ const NEW_BOT: Level = 'regular';
 
 const isBot = (plate: SeatPlate): boolean => !plate.person;
 
+// The host sees the strength where it is chosen.
+function botWords({ person, bot }: SeatPlate): string | false {
+  if (person || !bot) return false;
+  return isHost.value ? t('lobby.bot') : t('lobby.bot.level', { level: t(`lobby.level.${bot}`) });
+}
+
 function standing({ seat, plate }: Sitter, host: number | null): string {
   const words = [
     seat === mySeat.value && t('lobby.you'),
     seat === host && t('lobby.host'),
-    isBot(plate) && !isHost.value && plate.bot && t('lobby.bot', { level: t(`lobby.level.${plate.bot}`) }),
+    botWords(plate),
     plate.person && !here.value.includes(seat) && t('lobby.away'),
     plate.ready && t('lobby.ready'),
   ];

@@ -8,7 +8,6 @@ import { plateName } from '../../state/speech';
 import { isHost, mySeat } from '../../state/table';
 import controls from '../../ui/controls.module.css';
 import { Icon } from '../../ui/Icon';
-import { Leave } from '../lobby/Leave';
 import styles from './Again.module.css';
 
 const LUCK_BYTES = 16;
@@ -71,13 +70,12 @@ export function Again({ at, onTable, onLobby }: AgainProps) {
     <div class={styles.again}>
       {isHost.value ? <Deal at={at} /> : seated && <Join at={at} />}
       <div class={styles.more}>
-        <button type="button" class={controls.quiet} onClick={onTable}>
+        <button type="button" class={`${controls.quiet} ${controls.small}`} onClick={onTable}>
           {t('results.look')}
         </button>
-        <button type="button" class={controls.quiet} onClick={onLobby}>
+        <button type="button" class={`${controls.quiet} ${controls.small}`} onClick={onLobby}>
           {t(isHost.value ? 'results.change' : 'results.lobby')}
         </button>
-        {seated && <Leave />}
       </div>
     </div>
   );
