@@ -215,13 +215,15 @@ class Screen:
                 try:
                     await self.read()
                 except ConnectionClosed as closed:
-                    assert closed.rcvd is not None
-                    return closed.rcvd.code
+                    return closed.rcvd.code if closed.rcvd else 1006
 
     async def until(self, holds: Callable[["Screen"], bool]) -> None:
         async with asyncio.timeout(20):
             while not self.parts or not holds(self):
                 await self.read()
+
+    async def until_row(self, seq: int) -> None:
+        await self.until(lambda at: at.seq >= seq)
 
     def move(self) -> Play:
         assert self.prompt is not None

@@ -25,7 +25,7 @@ class Worker:
     """One process, started when it is first asked."""
 
     def __init__(self) -> None:
-        self._process: Process | None = None
+        self.process: Process | None = None
 
     async def ask(self, job: bytes, deadline: float) -> int:
         """Return the index that the bot chose; whatever goes wrong raises, and the process is gone."""
@@ -38,7 +38,7 @@ class Worker:
 
     async def stop(self) -> None:
         """Kill the process."""
-        process, self._process = self._process, None
+        process, self.process = self.process, None
         if process is None:
             return
         if process.returncode is None:
@@ -46,10 +46,10 @@ class Worker:
         await process.wait()
 
     async def _exchange(self, job: bytes) -> int:
-        if self._process is None:
+        if self.process is None:
             command = (sys.executable, "-m", "fullset.bots.worker")
-            self._process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
-        ears, mouth = self._process.stdin, self._process.stdout
+            self.process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+        ears, mouth = self.process.stdin, self.process.stdout
         assert ears is not None
         assert mouth is not None
         ears.write(LENGTH.pack(len(job)) + job)

@@ -4,8 +4,10 @@ Owns the framing (four bytes of length, then msgpack) and the low priority. It e
 """
 
 import os
+import signal
 import struct
 import sys
+from contextlib import suppress
 from typing import BinaryIO
 
 from fullset.bots import BOTS
@@ -30,4 +32,7 @@ def serve(jobs: BinaryIO, choices: BinaryIO) -> None:
 
 if __name__ == "__main__":
     os.nice(10)
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    # Ctrl+C in a terminal reaches the whole group; the server ends its workers itself.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(BrokenPipeError):
+        serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from typing import TypeAlias
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -18,7 +19,7 @@ from fullset.server.config import Config
 from fullset.server.headers import SecurityHeaders
 from fullset.server.site import new_site
 from fullset.server.socket import table_socket
-from fullset.store import StoreError, open_store
+from fullset.store import Store, StoreError, open_store
 from fullset.table.duties import Pace
 from fullset.table.house import House
 from fullset.table.tables import Tables
@@ -29,12 +30,16 @@ SWEEP = 1.0
 """Seconds between two looks at what is overdue."""
 
 
-def new_app(config: Config) -> Starlette:
+OpenStore: TypeAlias = Callable[[str], Awaitable[Store]]
+"""Opens the store at an address."""
+
+
+def new_app(config: Config, open_at: OpenStore = open_store) -> Starlette:
     """Build the app of a configuration; the store is opened when it starts."""
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncGenerator[None]:
-        async with tables_of(config) as tables:
+        async with tables_of(config, open_at) as tables:
             app.state.site = new_site(config, tables)
             app.state.site.memory.start()
             yield
@@ -44,10 +49,10 @@ def new_app(config: Config) -> Starlette:
 
 
 @asynccontextmanager
-async def tables_of(config: Config) -> AsyncGenerator[Tables]:
+async def tables_of(config: Config, open_at: OpenStore) -> AsyncGenerator[Tables]:
     """Open the store, the bots and the tables; afterwards let go of them in order, the store last."""
     async with AsyncExitStack() as stack:
-        store = await open_store(config.store)
+        store = await open_at(config.store)
         stack.push_async_callback(store.close)
         pool = Pool(config.bot_workers)
         stack.push_async_callback(pool.close)

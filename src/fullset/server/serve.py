@@ -1,17 +1,21 @@
 """`fullset serve`: says where the server is to be found, then runs it until it is stopped."""
 
 import argparse
+import asyncio
 import logging
+import signal
 import socket
 import sys
+from contextlib import suppress
 
 import segno
 import uvicorn
 
-from fullset.server.app import new_app
+from fullset.server.app import OpenStore, new_app
 from fullset.server.config import Config
 from fullset.server.listening import AddressTaken, listen
 from fullset.server.wire import LARGEST_FRAME
+from fullset.store import StoreError, open_store
 
 STOPPING = 5
 """Seconds that open requests have to end when the server stops."""
@@ -38,22 +42,35 @@ def run(args: argparse.Namespace) -> int:
     config = Config(host=args.host, port=args.port, database=args.database, bot_pace=args.bot_pace, quiet=args.quiet)
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     try:
+        asyncio.run(_try_store(config))
         listening = listen(config)
-    except AddressTaken as taken:
-        print(f"fullset serve: {taken}", file=sys.stderr)  # noqa: T201
+    except (AddressTaken, StoreError, ValueError) as error:
+        print(f"fullset serve: {error}", file=sys.stderr)  # noqa: T201
         return 1
     server = new_server(config)
     if not config.quiet:
         announce(config)
-    server.run([listening])
+    return _run(server, listening)
+
+
+async def _try_store(config: Config) -> None:
+    """Open the store once, so that what is wrong with it is said in a sentence."""
+    await (await open_store(config.store)).close()
+
+
+def _run(server: uvicorn.Server, listening: socket.socket) -> int:
+    # uvicorn raises the signal that stopped it once more when all is put away; to stop when asked is no failure.
+    signal.signal(signal.SIGTERM, lambda _number, _frame: None)
+    with suppress(KeyboardInterrupt):
+        server.run([listening])
     return 0 if server.started else 1
 
 
-def new_server(config: Config) -> uvicorn.Server:
+def new_server(config: Config, open_at: OpenStore = open_store) -> uvicorn.Server:
     """Set up uvicorn as measured (design note: sans-IO WebSockets, no compression, uvloop where there is one)."""
     return uvicorn.Server(
         uvicorn.Config(
-            new_app(config),
+            new_app(config, open_at),
             ws="websockets-sansio",
             ws_max_size=LARGEST_FRAME,
             ws_per_message_deflate=False,

@@ -60,9 +60,10 @@ class LiveTable:
         if not self.broken:
             await self._upkeep.remind(due)
 
-    def stop(self) -> None:
-        """Do nothing more by itself."""
+    async def close(self) -> None:
+        """Do nothing more by itself, and let the row that is being written be told."""
         self._upkeep.stop()
+        await self._rows.finished()
 
     async def submit(self, user: UserId, command: asked.Command) -> Done | Refused:
         """Do a command of a user; whatever comes of it is an answer."""

@@ -124,7 +124,7 @@ class Tables:
         self._deaf()
         for task in self._live.values():
             if task.done() and _loaded(task):
-                task.result().stop()
+                await task.result().close()
 
 
 def _loaded(task: "asyncio.Task[LiveTable]") -> bool:

@@ -63,8 +63,10 @@ class Upkeep:
         self._alarms.set("host", absence.host_passes_at(table, self._gone))
 
     def stop(self) -> None:
-        """Do nothing more; what is under way is finished."""
+        """Do nothing more; only a row that is being written is finished."""
         self._alarms.stop()
+        for task in self._under_way.values():
+            task.cancel()
 
     async def remind(self, due: Due) -> None:
         """Look after a stored time that has passed: do what is to be done, and store when to look again."""

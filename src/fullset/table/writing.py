@@ -54,6 +54,11 @@ class Log:
         """
         return await asyncio.shield(asyncio.ensure_future(self._write(command, decide)))
 
+    async def finished(self) -> None:
+        """Wait for the row that is being written, if there is one."""
+        async with self._turn:
+            return
+
     async def catch_up(self) -> None:
         """Take in the rows that others have stored."""
         async with self._turn:

@@ -1,0 +1,162 @@
+"""Hostile messages: nine in ten are valid ones changed in one place, the rest is noise."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
+
+from fullset.rules.moves import Move
+from fullset.table.protocol import (
+    AddBot,
+    CallBot,
+    Leave,
+    Ping,
+    Play,
+    Ready,
+    SetLevel,
+    Settings,
+    Sit,
+    Start,
+    TakeBack,
+    Unseat,
+)
+
+Json: TypeAlias = Any  # whatever JSON can say
+
+JUNK: tuple[Json, ...] = (
+    None,
+    True,
+    False,
+    0,
+    1,
+    -1,
+    2,
+    5,
+    2**31,
+    2**63,
+    -(2**63),
+    10**30,
+    1.5,
+    1e308,
+    "",
+    " ",
+    "new",
+    "red",
+    "red#2",
+    "red#0",
+    "red#-1",
+    "red#99999999999999999999",
+    "property:red@red",
+    "wild:any@",
+    "@",
+    "#",
+    "money:5",
+    "money:99",
+    "just-say-no",
+    "\u0000",
+    "\u202e",
+    "\U0001f600" * 10,
+    "x" * 3000,
+    "../../etc/passwd",
+    [],
+    {},
+    [[]],
+    {"a": 1},
+    ["money:5"] * 200,
+    {"0": "property:red@red", "99": 3},
+    {"sets_to_win": 0},
+)
+FIELDS = ("type", "id", "do", "card", "cards", "colour", "set", "target", "take", "doubles", "seat", "x", "prompt")
+    ["type", "id", "do", "card", "cards", "colour", "set", "target", "take", "give", "doubles", "seat", "x", "prompt"]
+)
+NOISE = ("", "{", "}", "nul", "[[[[", '{"type":', "\ufeff{}", '{"type":"play","type":"sit"}', "true", "-", '"')
+
+
+class Moment(NamedTuple):
+    """What a hostile message is made for: the open prompt and moves that answer it."""
+
+    prompt: int = 0
+    moves: Sequence[Move] = ()
+
+
+def valid_messages(moment: Moment, random: Random, number: int) -> list[Json]:
+    """List a message of every type; some of them the table would take just now."""
+    name = f"fuzz-{number:08d}"
+    seat = random.randrange(6)
+    luck = random.randbytes(16).hex()
+    commands = [
+        Sit(name, "Mallory", luck),
+        Leave(name),
+        AddBot(name, "novice"),
+        SetLevel(name, seat, "regular"),
+        Unseat(name, seat),
+        Settings(name, "classic", {"sets_to_win": 2, "without": ["deal-breaker"]}),
+        Start(name),
+        Ready(name, luck),
+        CallBot(name, seat),
+        TakeBack(name),
+        Ping(number),
+        *(Play(name, moment.prompt, move) for move in random.sample(moment.moves, min(12, len(moment.moves)))),
+    ]
+    return [msgspec.to_builtins(command) for command in commands]
+
+
+def hostile(moment: Moment, random: Random, number: int) -> str:
+    """Make one hostile message."""
+    if random.random() < 0.1:
+        return random.choice(NOISE) + random.choice(("", random.randbytes(random.randrange(40)).hex()))
+    message = random.choice(valid_messages(moment, random, number))
+    return msgspec.json.encode(changed(message, random)).decode()
+
+
+def changed(message: Json, random: Random) -> Json:
+    """Change one place: replace, drop, add or swap."""
+    places = list(_places(message))
+    place = random.choice(places)
+    match random.randrange(5):
+        case 0:
+            return _put(message, place, _DROP)
+        case 1:
+            return _put(message, (*place[:-1], random.choice(FIELDS)), random.choice(JUNK))
+        case 2:
+            other = random.choice(places)
+            return _put(message, place, _get(message, other))
+        case _:
+            return _put(message, place, random.choice(JUNK))
+
+
+_DROP = object()
+Place: TypeAlias = tuple[str | int, ...]
+
+
+def _parts(value: Json) -> Sequence[tuple[str | int, Json]]:
+    if isinstance(value, dict):
+        fields: dict[str, Json] = value
+        return list(fields.items())
+    members: list[Json] = value if isinstance(value, list) else []
+    return list(enumerate(members))
+
+
+def _places(value: Json, here: Place = ()) -> Iterator[Place]:
+    for key, part in _parts(value):
+        yield (*here, key)
+        yield from _places(part, (*here, key))
+
+
+def _get(value: Json, place: Place) -> Json:
+    for key in place:
+        value = value[key]
+    return value
+
+
+def _put(value: Json, place: Place, news: Json) -> Json:
+    if not place:
+        return news
+    key, rest = place[0], place[1:]
+    parts = dict(_parts(value))
+    inner = _put(parts.get(key), rest, news)
+    parts = {name: part for name, part in parts.items() if name != key or inner is not _DROP}
+    if inner is not _DROP:
+        parts[key] = inner
+    return list(parts.values()) if isinstance(value, list) else {str(name): part for name, part in parts.items()}

@@ -1,0 +1,141 @@
+"""A server that can be killed, and browsers that write down what it acknowledged."""
+
+import asyncio
+import signal
+import socket
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx
+import msgspec
+
+from fullset.table.protocol import Command, Done, Play, Row
+from tests.server.kit import Browser, Screen, new_id
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+RETRY = 0.05
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Victim:
+    """A server process; started again it has the same address and the same database."""
+
+    def __init__(self, folder: Path, pace: float = 0.0) -> None:
+        self.database = folder / "games.sqlite3"
+        self.port = free_port()
+        self.pace = pace
+        self.process: Process | None = None
+
+    async def start(self, *fault: str) -> None:
+        words = ("-m", "tests.server.child", str(self.database), str(self.port), str(self.pace), *fault)
+        self.process = await asyncio.create_subprocess_exec(sys.executable, *words, cwd=ROOT, stdout=PIPE)
+        assert self.process.stdout is not None
+        assert await self.process.stdout.readline() == b"listening\n"
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as http:
+            await http.get("/api/editions", timeout=20)  # answered once the store is open
+
+    async def died(self) -> None:
+        assert self.process is not None
+        assert await self.process.wait() == -signal.SIGKILL
+
+    async def kill(self) -> None:
+        assert self.process is not None
+        self.process.kill()
+        await self.died()
+
+    async def stop(self) -> int:
+        assert self.process is not None
+        if self.process.returncode is None:
+            self.process.terminate()
+        return await self.process.wait()
+
+
+@asynccontextmanager
+async def victim(folder: Path, pace: float = 0.0) -> AsyncGenerator[Victim]:
+    """Keep a server for a test, and end whatever is left of it."""
+    server = Victim(folder, pace)
+    try:
+        yield server
+    finally:
+        await server.stop()
+
+
+class Ledger:
+    """One person's browser that writes down what was acknowledged to it and what it was told."""
+
+    def __init__(self, server: Victim, seed: int) -> None:
+        address = f"127.0.0.1:{server.port}"
+        self.browser = Browser(f"http://{address}", f"ws://{address}", seed)
+        self.acknowledged: dict[str, tuple[Command, int]] = {}
+        self.rows: dict[int, bytes] = {}
+        self.unanswered: Command | None = None
+
+    async def open(self, bots: int) -> str:
+        return await self.browser.open(bots)
+
+    async def ask(self, screen: Screen, command: Command) -> Done | None:
+        """Send a command and write down that it was acknowledged, if it was; it may be refused."""
+        self.unanswered = command
+        answer = await screen.ask(command)
+        self.unanswered = None
+        self.note(screen)
+        if isinstance(answer, Done):
+            self.acknowledged[command.id] = (command, answer.seq)
+            return answer
+        return None
+
+    def note(self, screen: Screen) -> None:
+        """Write down every row that has come."""
+        for frame, message in zip(screen.frames, screen.messages, strict=True):
+            if isinstance(message, Row):
+                told = self.rows.setdefault(message.seq, frame)
+                assert told == frame, f"row {message.seq} is told in two ways"
+
+    async def play(self, screen: Screen, most: int) -> None:
+        """Answer what is asked until the game is over, the line is lost, or enough was answered."""
+        try:
+            for _ in range(most):
+                await screen.until(lambda at: at.prompt is not None or at.phase == "over")
+                if screen.phase == "over":
+                    return
+                await self.ask(screen, screen.move())
+        finally:
+            self.note(screen)
+
+    async def check(self, code: str) -> None:
+        """After a restart: nothing acknowledged is missing, nothing that was told is told in another way."""
+        since = max(self.rows, default=1) - 1
+        async with self.browser.at(code, since) as screen:
+            screen.seq = since
+            first = await screen.read()
+            if isinstance(first, Row):
+                assert self.rows[first.seq] == screen.frames[0]
+            for command, seq in list(self.acknowledged.values())[-20:]:
+                assert await screen.ask(command) == Done(command.id, seq)
+
+    async def resend(self, code: str) -> None:
+        """Send again what was never answered; it was done, is done now, or is refused: never done twice."""
+        command, self.unanswered = self.unanswered, None
+        if command is None:
+            return
+        async with self.browser.at(code) as screen:
+            await screen.read()
+            before = screen.seq
+            answer = await screen.ask(command)
+            if isinstance(answer, Done):
+                self.acknowledged[command.id] = (command, answer.seq)
+                assert await screen.ask(command) == answer
+                again = msgspec.structs.replace(command, id=new_id())
+                if isinstance(command, Play) and answer.seq <= before:
+                    assert not isinstance(await screen.ask(again), Done)
+
+    async def close(self) -> None:
+        await self.browser.http.aclose()

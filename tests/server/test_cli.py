@@ -1,0 +1,75 @@
+"""The command line: what it prints, and when it exits with 0."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from fullset import cli
+from fullset.cli import COMMANDS, Entry, main
+
+
+def fullset(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "fullset.cli", *words], capture_output=True, text=True, check=False)
+
+
+def test_help_lists_every_command() -> None:
+    shown = fullset("--help")
+    assert shown.returncode == 0
+    assert all(name in shown.stdout for name in COMMANDS)
+
+
+def test_help_of_serve_names_its_options() -> None:
+    shown = fullset("serve", "--help")
+    assert shown.returncode == 0
+    for option in ("--host", "--port", "--database", "--bot-pace", "--quiet"):
+        assert option in shown.stdout
+
+
+@pytest.mark.parametrize("words", [(), ("shuffle",), ("serve", "--port", "many"), ("serve", "--what")])
+def test_what_is_no_command_fails(words: tuple[str, ...]) -> None:
+    assert fullset(*words).returncode == 2
+
+
+def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setitem(cli.COMMANDS, "hold", Entry("nothing_like_this", "do something", "serve"))
+    assert main(["hold"]) == 1
+    assert "pip install 'fullset[serve]'" in capsys.readouterr().err
+
+
+def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        shown = fullset("serve", "--host", "127.0.0.1", "--port", port, "--database", str(tmp_path / "g.sqlite3"))
+    assert shown.returncode == 1
+    assert f"cannot listen on 127.0.0.1:{port}" in shown.stderr
+
+
+def test_a_database_that_cannot_be_opened_is_said(tmp_path: Path) -> None:
+    (tmp_path / "g.sqlite3").write_bytes(b"this is no database, but a letter" * 50)
+    shown = fullset("serve", "--host", "127.0.0.1", "--port", "0", "--database", str(tmp_path / "g.sqlite3"))
+    assert shown.returncode == 1
+    assert "g.sqlite3" in shown.stderr
+    assert "Traceback" not in shown.stderr
+
+
+def test_serve_prints_where_it_is_and_stops_in_order(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port = str(probe.getsockname()[1])
+    words = ("serve", "--host", "127.0.0.1", "--port", port, "--database", str(tmp_path / "g.sqlite3"))
+    with subprocess.Popen(
+        [sys.executable, "-m", "fullset.cli", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as server:
+        assert server.stdout is not None
+        lines = [server.stdout.readline() for _ in range(3)]
+        assert f"  http://127.0.0.1:{port}/\n" in lines
+        assert httpx.get(f"http://127.0.0.1:{port}/api/editions", timeout=20).status_code == 200
+        os.kill(server.pid, signal.SIGINT)
+        assert server.wait(20) == 0
+        assert server.stderr is not None
+        assert server.stderr.read() == ""

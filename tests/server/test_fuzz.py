@@ -1,0 +1,114 @@
+"""Hostile messages change nothing that they should not, and never break a table or the server."""
+
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, strategies
+from websockets.exceptions import ConnectionClosedError
+
+from fullset.rules.game import legal_moves
+from fullset.server.connection import POLICY
+from fullset.server.wire import id_of, read
+from fullset.table.history import History
+from fullset.table.live import LiveTable
+from fullset.table.protocol import Done, Ping, Pong, Refused
+from fullset.table.refusal import Refusal
+from fullset.table.state import TableState
+from fullset.table.tables import Tables
+from tests.conftest import LONG
+from tests.server.hostile import Moment, hostile
+from tests.server.kit import House, quick, serving
+from tests.table.kit import by_lot, dealt, lobby, opened, user
+
+MESSAGES = 20_000 if LONG else 3_000
+SENT = 3_000 if LONG else 250
+
+
+@given(strategies.one_of(strategies.text(), strategies.binary()))
+def test_reading_a_frame_gives_a_message_or_a_refusal(frame: str | bytes) -> None:
+    with suppress(Refusal):
+        read(frame)
+    id_of(frame)
+
+
+def moment_of(table: TableState) -> Moment:
+    return Moment(table.prompt, legal_moves(table.state) if table.state is not None else ())
+
+
+async def attack(table: LiveTable, random: Random, number: int) -> None:
+    """Let somebody at the table, or nobody, send one hostile message."""
+    try:
+        message = read(hostile(moment_of(table.state), random, number))
+    except Refusal:
+        return
+    if not isinstance(message, Ping):
+        answer = await table.submit(user(random.randrange(5)), message)
+        assert isinstance(answer, Done) or answer.code != "unavailable", (message, answer)
+
+
+async def test_a_table_under_attack_stays_sound(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    random = Random(1)
+    async with opened(tmp_path, choose=by_lot) as tables:
+        table = await dealt(tables, 3)
+        for number in range(MESSAGES):
+            await attack(table, random, number)
+            if table.state.phase != "play" and number % 50 == 0:
+                table = await dealt(tables, 3)
+        assert not table.broken
+        assert "Traceback" not in caplog.text
+        await sound(tables, table)
+
+
+async def test_a_lobby_under_attack_stays_sound(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    random = Random(2)
+    async with opened(tmp_path, choose=by_lot) as tables:
+        table = await lobby(tables, 2)
+        for number in range(MESSAGES // 3):
+            await attack(table, random, number)
+            if table.state.phase == "play":
+                await sound(tables, table)
+                table = await lobby(tables, 2)
+        assert "Traceback" not in caplog.text
+        await sound(tables, table)
+
+
+async def sound(tables: Tables, table: LiveTable) -> None:
+    """The table is what its log says, and goes on."""
+    rows = await tables.house.store.read(table.state.table)
+    assert History(table.state.table, rows).state == table.state
+
+
+async def test_a_server_under_attack_answers_everybody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    random = Random(3)
+    async with serving(quick(tmp_path)) as house:
+        code = await house.browser(0).open(bots=1)
+        host = house.browser(0)
+        other = await host.open(bots=1)
+        left = SENT
+        while left > 0:
+            left -= await one_line(house, code, random, left)
+        assert left > -1000, "a line was closed for another reason than abuse"
+        async with host.at(other) as screen:
+            await screen.read()
+            await screen.start()
+            await screen.play_on()
+            assert screen.phase == "over"
+    assert "Traceback" not in caplog.text
+
+
+async def one_line(house: House, code: str, random: Random, number: int) -> int:
+    """Attack over one line until the server closes it; return how many messages were sent."""
+    async with house.browser(random.randrange(10)).at(code) as screen:
+        await screen.read()
+        for sent in range(30):
+            moves = (screen.move().move,) if screen.prompt is not None else ()
+            moment = Moment(screen.prompt.id if screen.prompt is not None else 0, moves)
+            try:
+                await screen.socket.send(hostile(moment, random, number * 100 + sent))
+                while not isinstance(await screen.read(), Done | Refused | Pong):
+                    pass
+            except ConnectionClosedError as closed:
+                return sent + 1 if closed.rcvd and closed.rcvd.code == POLICY else 10**6
+    return 30

@@ -1,0 +1,187 @@
+"""`kill -9` wherever it hurts: after a restart every table goes on and nothing acknowledged is missing."""
+
+import asyncio
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidMessage
+
+from fullset.rules.offers import PayOffer
+from fullset.table.protocol import AddBot, Sit
+from tests.conftest import LONG
+from tests.server.kit import luck, new_id
+from tests.server.ledger import Ledger, Victim, victim
+
+LOST = (ConnectionClosed, ConnectionError, InvalidMessage, EOFError)
+KILLS = 60 if LONG else 3
+
+
+async def seated(server: Victim, people: int, bots: int) -> tuple[list[Ledger], str]:
+    """Open a table at which people and bots sit."""
+    ledgers = [Ledger(server, seed) for seed in range(people)]
+    code = await ledgers[0].open(bots)
+    for number, ledger in enumerate(ledgers[1:], 1):
+        async with ledger.browser.at(code) as screen:
+            await screen.read()
+            await ledger.ask(screen, Sit(new_id(), f"P{number}", luck(number)))
+    return ledgers, code
+
+
+async def deal(ledger: Ledger, code: str) -> None:
+    async with ledger.browser.at(code) as screen:
+        await screen.read()
+        await screen.start()
+
+
+async def play(ledgers: list[Ledger], code: str, most: int = 10_000) -> None:
+    """Let everybody play until the game is over or the server is gone."""
+
+    async def one(ledger: Ledger) -> None:
+        with suppress(*LOST):
+            async with ledger.browser.at(code) as screen:
+                await screen.read()
+                await ledger.play(screen, most)
+
+    await asyncio.gather(*map(one, ledgers))
+
+
+async def come_back(server: Victim, ledgers: list[Ledger], code: str, *fault: str) -> None:
+    """Start the server again, and check every ledger against it."""
+    await server.start(*fault)
+    for ledger in ledgers:
+        await ledger.check(code)
+        await ledger.resend(code)
+
+
+async def finish(ledgers: list[Ledger], code: str) -> None:
+    """Play the game to its end; nobody's line is lost any more."""
+    await play(ledgers, code)
+    async with ledgers[0].browser.at(code) as screen:
+        await screen.read()
+        assert screen.phase == "over"
+    for ledger in ledgers:
+        await ledger.close()
+
+
+async def test_a_lobby_survives(tmp_path: Path) -> None:
+    async with victim(tmp_path) as server:
+        await server.start()
+        ledgers, code = await seated(server, 2, bots=1)
+        await server.kill()
+        await come_back(server, ledgers, code)
+        async with ledgers[0].browser.at(code) as screen:
+            await screen.read()
+            names = [plate.name for plate in screen.parts["table"].seats]
+            assert names == ["P0", "Ada", "P1"]
+            assert screen.parts["you"].seat == screen.parts["table"].host == 0
+            await ledgers[0].ask(screen, AddBot(new_id(), "novice"))
+            await screen.start()
+        await finish(ledgers, code)
+
+
+async def test_a_bill_comes_back_after_the_server_was_killed(tmp_path: Path) -> None:
+    async with victim(tmp_path) as server:
+        await server.start()
+        ledgers, code = await seated(server, 2, bots=0)
+        await deal(ledgers[0], code)
+        async with ledgers[0].browser.at(code) as one, ledgers[1].browser.at(code) as two:
+            screens = (one, two)
+            for screen in screens:
+                await screen.read()
+            while True:
+                payer = next((at for at in screens if at.prompt is not None), None)
+                if payer is None:
+                    await asyncio.wait([asyncio.ensure_future(at.read()) for at in screens])
+                    continue
+                if payer.prompt is not None and isinstance(payer.prompt.offer, PayOffer):
+                    break
+                seq = await payer.done(payer.move())
+                for at in screens:
+                    await at.until_row(seq)
+            asked, index, bill = payer.view, screens.index(payer), payer.prompt
+            await server.kill()
+        await come_back(server, ledgers, code)
+        async with ledgers[index].browser.at(code) as again:
+            await again.read()
+            assert again.view == asked
+            assert again.prompt == bill
+            await again.done(again.move())
+        await finish(ledgers, code)
+
+
+@pytest.mark.parametrize("when", ["before", "inside", "after"])
+async def test_a_kill_around_a_commit_loses_nothing_and_does_nothing_twice(tmp_path: Path, when: str) -> None:
+    random = Random(when)
+    async with victim(tmp_path) as server:
+        await server.start()
+        ledgers, code = await seated(server, 2, bots=1)
+        await deal(ledgers[0], code)
+        await server.kill()
+        for _ in range(KILLS):
+            await come_back(server, ledgers, code, when, str(random.randrange(3, 25)))
+            await play(ledgers, code)
+            if server.process is not None and server.process.returncode is None:
+                break  # the game was over first
+            await server.died()
+        await server.stop()
+        await come_back(server, ledgers, code)
+        await finish(ledgers, code)
+
+
+async def test_kills_at_any_moment(tmp_path: Path) -> None:
+    random = Random(4)
+    async with victim(tmp_path) as server:
+        await server.start()
+        ledgers, code = await seated(server, 3, bots=1)
+        await deal(ledgers[0], code)
+        for _ in range(KILLS):
+            playing = asyncio.ensure_future(play(ledgers, code))
+            await asyncio.sleep(0.05 + random.random() * 0.3)
+            await server.kill()
+            await playing
+            await come_back(server, ledgers, code)
+        await finish(ledgers, code)
+
+
+async def test_bots_go_on_after_a_restart_though_nobody_is_there(tmp_path: Path) -> None:
+    async with victim(tmp_path, pace=1.0) as server:
+        await server.start()
+        ledgers, code = await seated(server, 1, bots=3)
+        async with ledgers[0].browser.at(code) as screen:
+            await screen.read()
+            await screen.start()
+            while screen.prompt is not None:
+                await ledgers[0].ask(screen, screen.move())
+            seq = screen.seq
+        await server.kill()
+        assert rows_of(server) == seq
+        await server.start()
+        for _ in range(150):
+            await asyncio.sleep(0.2)
+            if rows_of(server) >= seq + 2:
+                break
+        assert rows_of(server) >= seq + 2
+        await ledgers[0].close()
+
+
+def rows_of(server: Victim) -> int:
+    """Count the rows in the database, without asking the server for the table."""
+    with closing(sqlite3.connect(f"file:{server.database}?mode=ro", uri=True)) as database:
+        (count,) = database.execute("SELECT max(seq) FROM log").fetchone()
+    return int(count)
+
+
+async def test_a_server_that_is_told_to_stop_stops_in_order(tmp_path: Path) -> None:
+    async with victim(tmp_path) as server:
+        await server.start()
+        ledgers, code = await seated(server, 2, bots=1)
+        await deal(ledgers[0], code)
+        playing = asyncio.ensure_future(play(ledgers, code))
+        await asyncio.sleep(0.2)
+        assert await server.stop() in (0, -15)
+        await playing
+        await come_back(server, ledgers, code)
+        await finish(ledgers, code)
