@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import cards from '@texts/en/cards.json';
-import reasons from '@texts/en/reasons.json';
 import texts from '@texts/en/table.json';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import edition from '../../test/fixtures/edition.json';
@@ -12,7 +11,7 @@ import { keepEdition } from '../state/edition';
 import { welcome } from '../state/fold';
 import { unselect } from '../state/selection';
 import { lying } from '../table/places';
-import { PromptRegion } from './Prompt';
+import PromptRegion from './Prompt';
 import { pick, plan, targets } from './plan';
 
 vi.mock('../net', async (real) => ({
@@ -21,7 +20,7 @@ vi.mock('../net', async (real) => ({
 }));
 
 beforeAll(() => {
-  for (const catalogue of [cards, reasons, texts]) addTexts(catalogue);
+  for (const catalogue of [cards, texts]) addTexts(catalogue);
   keepEdition(edition as unknown as EditionSheet);
 });
 

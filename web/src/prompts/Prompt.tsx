@@ -1,6 +1,9 @@
 // The question that is open, whatever its kind. One that came by itself takes no tap for a quarter of a second, so that a
 // tap meant for something else answers nothing; then it takes the focus, unless somebody is typing.
+import prompts from '@texts/en/prompts.json';
+import reasons from '@texts/en/reasons.json';
 import { useEffect, useRef } from 'preact/hooks';
+import { addTexts } from '../i18n/catalogue';
 import type { Prompt } from '../protocol/types';
 import { prompt } from '../state/table';
 import { Bill } from './Bill';
@@ -10,6 +13,8 @@ import { Plate } from './Plate';
 import styles from './Prompt.module.css';
 import { plan } from './plan';
 import { SayNo } from './SayNo';
+
+for (const catalogue of [prompts, reasons]) addTexts(catalogue);
 
 const DEAD_MS = 250;
 
@@ -57,7 +62,7 @@ function Unasked({ asked }: { asked: Prompt }) {
   );
 }
 
-export function PromptRegion() {
+export default function PromptRegion() {
   const asked = prompt.value;
   if (!asked) return null;
   if (asked.offer.decision !== 'play') return <Unasked key={asked.id} asked={asked} />;

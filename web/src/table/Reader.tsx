@@ -20,7 +20,7 @@ function nowLine({ kind, where }: Reading): string {
   return reason ? why(reason) : t('table.read.ways');
 }
 
-export function Reader() {
+export default function Reader() {
   const read = reading.value;
   if (!read) return null;
   const face = cardFace(read.kind);

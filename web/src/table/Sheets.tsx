@@ -1,16 +1,36 @@
 // The sheets of the table itself: a seat's cards, the log, the menu, the keys.
 
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { openSettings } from '../app/SettingsDoor';
+import type { Texts } from '../i18n/keys';
 import { t } from '../i18n/say';
 import { send } from '../net';
 import { plateName, speech } from '../state/speech';
 import { log, mySeat, seats, table } from '../state/table';
-import { KEYS } from './keys';
+import { later } from '../ui/later';
+import { Sheet } from '../ui/Sheet';
 import { SeatCards } from './SeatCards';
-import { Sheet } from './Sheet';
 import styles from './Sheets.module.css';
 import { closeSheet, type Open, openSheet, sheet } from './sheets';
 import { told } from './words';
+
+type KeyText = Extract<keyof Texts, `keys.${string}`>;
+
+const KEYS: readonly { readonly keys: string; readonly text: Exclude<KeyText, 'keys.title'> }[] = [
+  { keys: '1 … 9', text: 'keys.hand' },
+  { keys: 'B', text: 'keys.bank' },
+  { keys: 'P', text: 'keys.lay' },
+  { keys: 'A', text: 'keys.act' },
+  { keys: 'Esc', text: 'keys.back' },
+  { keys: 'E E', text: 'keys.end' },
+  { keys: 'N N', text: 'keys.no' },
+  { keys: 'Y', text: 'keys.pay' },
+  { keys: 'S', text: 'keys.state' },
+  { keys: 'L', text: 'keys.line' },
+  { keys: 'H', text: 'keys.reach' },
+  { keys: 'Q', text: 'keys.prompt' },
+  { keys: '?', text: 'keys.help' },
+];
 
 function Log() {
   return (
@@ -39,7 +59,7 @@ function Menu() {
         </button>
       </li>
       <li>
-        <button type="button" onClick={() => openSheet({ sheet: 'settings' })}>
+        <button type="button" onClick={() => openSettings()}>
           {t('table.settings')}
         </button>
       </li>
@@ -88,9 +108,24 @@ function titleOf(open: Open): string {
   return t(`table.${open.sheet}`, {}, speech.value);
 }
 
-export function Sheets() {
+/** Rules and settings are pages of their own, fetched when they are opened over the table. */
+const RulesSheet = later(() => import('../pages/RulesSheet'));
+
+// Focus goes back to where it was when the sheet opened.
+function useReturn(): void {
+  useEffect(() => {
+    const back = document.activeElement;
+    return () => {
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+    };
+  }, []);
+}
+
+export default function Sheets() {
+  useReturn();
   const open = sheet.value;
-  if (!open || open.sheet === 'rules' || open.sheet === 'settings') return null;
+  if (!open) return null;
+  if (open.sheet === 'rules') return <RulesSheet onClose={closeSheet} />;
   return (
     <Sheet key={open.sheet} title={titleOf(open)} onClose={closeSheet}>
       <Inside open={open} />

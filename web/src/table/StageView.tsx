@@ -2,12 +2,14 @@
 import { t } from '../i18n/say';
 import { speech } from '../state/speech';
 import { log, prompt, stage } from '../state/table';
+import { later } from '../ui/later';
 import { Act, acting } from './Act';
 import { Piles } from './Piles';
 import styles from './StageView.module.css';
 import { openSheet } from './sheets';
-import { Won } from './Won';
 import { now, told } from './words';
+
+const Won = later(() => import('./Won'));
 
 const STEPS = 3;
 

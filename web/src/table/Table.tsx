@@ -2,26 +2,32 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/say';
 import { landOnTap } from '../motion/flip';
-import { PromptRegion } from '../prompts/Prompt';
 import { sendingCard } from '../prompts/plan';
 import { chosenKeys, tapHand } from '../prompts/tap';
 import { speed } from '../state/preferences';
 import { mySeat, seats, table } from '../state/table';
+import { later } from '../ui/later';
 import { Bar } from './Bar';
 import { Ears } from './Ears';
 import { Hand } from './Hand';
 import { onKey } from './keys';
 import { startMotion } from './motion';
 import { Own } from './Own';
-import { Reader } from './Reader';
-import { stopReading } from './reading';
+import { reading, stopReading } from './reading';
 import { Seat } from './Seat';
-import { Sheets } from './Sheets';
 import { Side } from './Side';
 import { StageView } from './StageView';
 import { desk } from './screen';
+import { sheet } from './sheets';
 import styles from './Table.module.css';
 import { Tray } from './Tray';
+
+// Fetched right after the table is drawn: nobody can ask for them sooner.
+const prompts = () => import('../prompts/Prompt');
+const sheets = () => import('./Sheets');
+const PromptRegion = later(prompts);
+const Sheets = later(sheets);
+const Reader = later(() => import('./Reader'));
 
 /** The other seats in turn order, from the one after the own. */
 function rivals(): readonly number[] {
@@ -63,6 +69,7 @@ export function Table() {
   const main = useRef<HTMLElement>(null);
   useMotion();
   useEffect(() => {
+    void sheets();
     document.addEventListener('keydown', onKey);
     document.addEventListener('click', putDown);
     return () => {
@@ -86,8 +93,8 @@ export function Table() {
       {!watching && <Hand picked={chosenKeys.value} sending={sendingCard.value} onPick={tapHand} />}
       <PromptRegion />
       <Ears />
-      <Reader />
-      <Sheets />
+      {reading.value && <Reader />}
+      {sheet.value && <Sheets />}
     </main>
   );
 }

@@ -6,7 +6,7 @@ import { leaveMoment } from './moment';
 import { Plot } from './Plot';
 import styles from './Won.module.css';
 
-export function Won({ outcome }: { outcome: Outcome }) {
+export default function Won({ outcome }: { outcome: Outcome }) {
   const [winner] = outcome.winners;
   const sets = winner === undefined ? [] : (seats.value[String(winner)]?.sets.filter(({ complete }) => complete) ?? []);
   return (

@@ -1,5 +1,4 @@
 // The whole game by keys. Single letters act only inside the table, never in a text field, and can be switched off.
-import type { Texts } from '../i18n/keys';
 import { back, chooseWay, offerOf, pick, plan } from '../prompts/plan';
 import { cardFace } from '../state/faces';
 import { letterKeys } from '../state/preferences';
@@ -9,24 +8,6 @@ import { sorted } from './fan';
 import { lying } from './places';
 import { reading, stopReading } from './reading';
 import { openSheet, sheet } from './sheets';
-
-type KeyText = Extract<keyof Texts, `keys.${string}`>;
-
-export const KEYS: readonly { readonly keys: string; readonly text: Exclude<KeyText, 'keys.title'> }[] = [
-  { keys: '1 … 9', text: 'keys.hand' },
-  { keys: 'B', text: 'keys.bank' },
-  { keys: 'P', text: 'keys.lay' },
-  { keys: 'A', text: 'keys.act' },
-  { keys: 'Esc', text: 'keys.back' },
-  { keys: 'E E', text: 'keys.end' },
-  { keys: 'N N', text: 'keys.no' },
-  { keys: 'Y', text: 'keys.pay' },
-  { keys: 'S', text: 'keys.state' },
-  { keys: 'L', text: 'keys.line' },
-  { keys: 'H', text: 'keys.reach' },
-  { keys: 'Q', text: 'keys.prompt' },
-  { keys: '?', text: 'keys.help' },
-];
 
 const TWICE_MS = 2000;
 let armedAt = 0;

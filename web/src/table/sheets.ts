@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 
 export type Open =
   | { readonly sheet: 'seat'; readonly seat: number }
-  | { readonly sheet: 'log' | 'menu' | 'keys' | 'rules' | 'settings' };
+  | { readonly sheet: 'log' | 'menu' | 'keys' | 'rules' };
 
 export const sheet = signal<Open | null>(null);
 export const openSheet = (open: Open): void => {
