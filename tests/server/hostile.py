@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, cast
 
 import msgspec
 
@@ -68,8 +68,6 @@ JUNK: tuple[Json, ...] = (
     {"sets_to_win": 0},
 )
 FIELDS = ("type", "id", "do", "card", "cards", "colour", "set", "target", "take", "doubles", "seat", "x", "prompt")
-    ["type", "id", "do", "card", "cards", "colour", "set", "target", "take", "give", "doubles", "seat", "x", "prompt"]
-)
 NOISE = ("", "{", "}", "nul", "[[[[", '{"type":', "\ufeff{}", '{"type":"play","type":"sit"}', "true", "-", '"')
 
 
@@ -132,10 +130,8 @@ Place: TypeAlias = tuple[str | int, ...]
 
 def _parts(value: Json) -> Sequence[tuple[str | int, Json]]:
     if isinstance(value, dict):
-        fields: dict[str, Json] = value
-        return list(fields.items())
-    members: list[Json] = value if isinstance(value, list) else []
-    return list(enumerate(members))
+        return list(cast("dict[str, Json]", value).items())
+    return list(enumerate(cast("Sequence[Json]", value))) if isinstance(value, list) else ()
 
 
 def _places(value: Json, here: Place = ()) -> Iterator[Place]:
