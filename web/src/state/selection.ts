@@ -1,8 +1,11 @@
 // What a player has half chosen. It belongs to a prompt, so a fresh view or a lost line leaves it alone, a reload brings it
 // back, and only another prompt clears it (UI-R10).
 import { signal } from '@preact/signals';
+import { table } from './table';
 
 interface Selection {
+  /** Prompts are numbered by their table. */
+  readonly table: string | undefined;
   readonly prompt: number;
   readonly chosen: unknown;
 }
@@ -16,6 +19,8 @@ function kept(): Selection | null {
     return null;
   }
 }
+
+const here = (): string | undefined => table.value?.code;
 
 const selection = signal<Selection | null>(kept());
 
@@ -31,8 +36,8 @@ function keep(next: Selection | null): void {
 /** What was chosen for this prompt, or `start` where nothing was. */
 export const selected = <Chosen>(prompt: number, start: Chosen): Chosen =>
   // Whoever reads a prompt's selection wrote it: its shape belongs to that prompt's screen.
-  selection.value?.prompt === prompt ? (selection.value.chosen as Chosen) : start;
+  selection.value?.prompt === prompt && selection.value.table === here() ? (selection.value.chosen as Chosen) : start;
 
-export const select = <Chosen>(prompt: number, chosen: Chosen): void => keep({ prompt, chosen });
+export const select = <Chosen>(prompt: number, chosen: Chosen): void => keep({ table: here(), prompt, chosen });
 
 export const unselect = (): void => keep(null);
