@@ -9,6 +9,7 @@ import { setWords } from './Fans';
 import { Lie } from './Lie';
 import styles from './Own.module.css';
 import { Plot } from './Plot';
+import { Pop } from './Pop';
 import { lying } from './places';
 import { openSheet } from './sheets';
 import { amount, nameOf, setOf } from './words';
@@ -58,8 +59,8 @@ function Bank({ seat, value }: { seat: number; value: number }) {
             <Lie key={card.key} card={card} />
           ))}
         </span>
-        <span class={styles.sum}>
-          {t('table.bank')} <b key={value}>{amount(value)}</b>
+        <span class={styles.sum} data-flip={`seat:${seat}`}>
+          {t('table.bank')} <Pop value={value}>{amount(value)}</Pop>
         </span>
       </button>
     </li>
@@ -72,7 +73,7 @@ export function Own() {
   if (seat === null || !part) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls sideways must be reached by keys
-    <section class={styles.strip} aria-label={t('table.own')} data-flip={`seat:${seat}`} tabIndex={0}>
+    <section class={styles.strip} aria-label={t('table.own')} tabIndex={0}>
       <ul>
         <Bank seat={seat} value={part.bank_value} />
         {part.sets.map((set) => (

@@ -3,6 +3,7 @@ import type { SetPart } from '../protocol/types';
 import { ColourIcon, Icon } from './Icon';
 import { Lie } from './Lie';
 import styles from './Plot.module.css';
+import { Pop } from './Pop';
 import { lying } from './places';
 import { amount } from './words';
 
@@ -50,7 +51,7 @@ export function Plot({ seat, set, still = false }: PlotProps) {
       <span class={styles.base}>
         <ColourIcon colour={colour} size={11} />
         {complete ? <Icon sign="check" size={10} /> : null}
-        <b>{complete ? amount(set.rent) : `${set.cards.length}/${size}`}</b>
+        <Pop value={complete}>{complete ? amount(set.rent) : `${set.cards.length}/${size}`}</Pop>
       </span>
     </span>
   );

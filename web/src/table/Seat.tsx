@@ -8,6 +8,7 @@ import { here, stage, table } from '../state/table';
 import { Emblem } from './Emblem';
 import { Fans } from './Fans';
 import { ColourIcon, Icon } from './Icon';
+import { Pop } from './Pop';
 import styles from './Seat.module.css';
 import { desk, narrow } from './screen';
 import { openSheet } from './sheets';
@@ -59,10 +60,10 @@ function Slot({ seat, colour, sets }: { seat: number; colour: Colour; sets: read
     >
       <span class="for-ears">{slotWords(sets, set)}</span>
       <ColourIcon colour={colour} size={11} />
-      <span key={`${count}${set.complete}`} class={styles.count} aria-hidden="true">
+      <Pop value={`${count}${set.complete}`} class={styles.count}>
         {set.complete && <Icon sign="check" size={9} />}
-        {set.complete || narrow.value ? count : `${count}/${set.size}`}
-      </span>
+        <span aria-hidden="true">{set.complete || narrow.value ? count : `${count}/${set.size}`}</span>
+      </Pop>
       <Roof set={set} />
       {sets.length > 1 && <i class={styles.second} aria-hidden="true" />}
     </li>
@@ -101,18 +102,18 @@ function Badges({ seat }: { seat: number }) {
   );
 }
 
-function Holdings({ part }: { part: SeatPart }) {
+function Holdings({ seat, part }: { seat: number; part: SeatPart }) {
   return (
     <p class={styles.holds} aria-hidden="true">
-      <span>
+      <span data-flip={`seat:${seat}`}>
         <Icon sign="hand" size={12} />
-        <b key={part.hand} class={styles.count}>
+        <Pop value={part.hand} class={styles.count}>
           {part.hand}
-        </b>
+        </Pop>
       </span>
-      <b key={part.bank_value} class={styles.count}>
+      <Pop value={part.bank_value} class={styles.count}>
         {amount(part.bank_value)}
-      </b>
+      </Pop>
     </p>
   );
 }
@@ -130,14 +131,14 @@ export function Seat({ seat, part }: { seat: number; part: SeatPart }) {
     speech.value,
   );
   return (
-    <section class={look.filter(Boolean).join(' ')} aria-label={label} data-flip={`seat:${seat}`}>
+    <section class={look.filter(Boolean).join(' ')} aria-label={label}>
       <header class={styles.head}>
         <Emblem seat={seat} />
         <span class={styles.name}>{name}</span>
         <Badges seat={seat} />
         {(acting || hit) && <span class="for-ears">{t(hit ? 'table.seat.aimed' : 'table.seat.acting')}</span>}
       </header>
-      <Holdings part={part} />
+      <Holdings seat={seat} part={part} />
       {desk.value ? <Fans seat={seat} part={part} /> : <Slots seat={seat} part={part} />}
       <button
         type="button"
