@@ -23,18 +23,32 @@ const files = (names) => new Set(names.flatMap((name) => [...reach(name)]).map((
 const sum = (all) => [...all].reduce((total, file) => total + size(file), 0);
 
 const entry = 'index.html';
+const home = [entry, 'src/app/FrontDoor.tsx'];
 const fan = 'src/pages/Fan.tsx';
-const table = 'src/table/TableRoute.tsx';
-const lazy = (manifest[entry].dynamicImports ?? []).filter((name) => name !== fan && name !== table);
-const first = files([entry]);
+const room = [entry, 'src/app/Room.tsx'];
+const lobby = [...room, 'src/pages/Lobby.tsx'];
+const table = [...room, 'src/table/TableRoute.tsx'];
+
+// What is fetched later is counted over what is there already, wherever it is asked for.
+const pages = [home, lobby, table, [entry, 'src/pages/RulesPage.tsx']];
+const counted = new Set([...pages.flat(), fan]);
+const lazy = Object.keys(manifest).filter((name) => manifest[name].isDynamicEntry && !counted.has(name));
+const asks = (page, name) =>
+  page.some((one) => [...reach(one)].some((part) => manifest[part].dynamicImports?.includes(name)));
+function more(name) {
+  const asking = pages.filter((page) => asks(page, name));
+  const over = (page) => sum([...files([name])].filter((file) => !files(page).has(file)));
+  return Math.max(...(asking.length > 0 ? asking : [home]).map(over));
+}
 const styles = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
 
 const lines = [
-  ['first load, home and join', sum(first), FIRST_LOAD],
-  ['first load with the fan of cards', sum(files([entry, fan])), FIRST_LOAD],
-  ['table route in all', sum(files([entry, table])), TABLE],
+  ['first load, home', sum(files(home)), FIRST_LOAD],
+  ['first load, home with its fan of cards', sum(files([...home, fan])), FIRST_LOAD],
+  ['a table before its deal, joined by a link', sum(files(lobby)), TABLE],
+  ['a table in play', sum(files(table)), TABLE],
   ['styles in all', sum(styles), STYLES],
-  ...lazy.map((name) => [name, sum([...files([name])].filter((file) => !first.has(file))), LAZY]),
+  ...lazy.map((name) => [name, more(name), LAZY]),
 ];
 for (const [name, bytes, limit] of lines) {
   const verdict = bytes > limit ? 'TOO LARGE' : 'ok';

@@ -1,12 +1,12 @@
 // Chooses the page; each page but the front door is fetched when it is asked for.
 import { t } from '../i18n/say';
 import { later } from '../ui/later';
-import { FrontDoor } from './FrontDoor';
 import { route } from './go';
 import { Notice } from './Notice';
 import { SettingsDoor } from './SettingsDoor';
 
 const Laying = () => <Notice title={t('route.loading')} busy />;
+const FrontDoor = later(() => import('./FrontDoor'), Laying);
 const Room = later(() => import('./Room'), Laying);
 const RulesPage = later(() => import('../pages/RulesPage'), Laying);
 

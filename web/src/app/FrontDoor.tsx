@@ -69,7 +69,7 @@ async function lookForTables(): Promise<void> {
   returning.value = mine && { code: mine.code, yourTurn: mine.waits, lobby: mine.phase === 'lobby' };
 }
 
-export function FrontDoor() {
+export default function FrontDoor() {
   useEffect(() => {
     problem.value = '';
     // Without the server the door still stands; trying to go through it will say what is wrong.

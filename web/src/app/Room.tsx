@@ -1,7 +1,7 @@
 // Everything under /t/: one address for the life of a table, from its lobby over its games to their results.
 
 import { signal } from '@preact/signals';
-import errors from '@texts/en/errors.json';
+import texts from '@texts/en/room.json';
 import { useEffect, useState } from 'preact/hooks';
 import { addTexts } from '../i18n/catalogue';
 import { t } from '../i18n/say';
@@ -17,7 +17,7 @@ import { Notice } from './Notice';
 import { Toaster } from './Toaster';
 import { watchTitle } from './title';
 
-addTexts(errors);
+addTexts(texts);
 
 const Laying = () => <Notice title={t('route.loading')} busy />;
 const Lobby = later(() => import('../pages/Lobby'), Laying);
@@ -37,9 +37,9 @@ const after = signal<'results' | 'lobby'>('results');
 // Someone without a seat is told that the game runs, and may watch; someone with one goes straight to it.
 function GameOn({ code }: { code: string }) {
   return (
-    <Notice title={t('lobby.running')} text={t('lobby.running.text')}>
+    <Notice title={t('room.running')} text={t('room.running.text')}>
       <a class={controls.big} href={`/t/${code}/watch`}>
-        {t('lobby.watch')}
+        {t('room.watch')}
       </a>
     </Notice>
   );
@@ -66,12 +66,12 @@ function Over({ code, as }: RoomProps) {
 
 function Stage({ code, as, dealing }: RoomProps & { dealing: boolean }) {
   const at = table.value;
-  if (connection.value.line === 'gone') return <Notice title={t('lobby.gone')} text={t('lobby.gone.text', { code })} />;
+  if (connection.value.line === 'gone') return <Notice title={t('room.gone')} text={t('room.gone.text', { code })} />;
   if (!at) return <Notice title={t('route.loading')} busy />;
   if (at.phase === 'play')
     return mySeat.value === null && as === 'player' ? <GameOn code={code} /> : <TableRoute code={code} as={as} />;
   if (at.phase === 'over') return <Over code={code} as={as} />;
-  return dealing ? <Notice title={t('lobby.dealing')} busy /> : <Lobby />;
+  return dealing ? <Notice title={t('room.dealing')} busy /> : <Lobby />;
 }
 
 export default function Room({ code, as }: RoomProps) {
@@ -79,6 +79,11 @@ export default function Room({ code, as }: RoomProps) {
   useEffect(() => {
     follow(code);
     after.value = 'results';
+    // Nobody is refused before the table is drawn.
+    import('@texts/en/errors.json').then(
+      (errors) => addTexts(errors.default),
+      () => undefined,
+    );
     const forget = watchTitle();
     if (takeStart(code)) {
       setDealing(true);

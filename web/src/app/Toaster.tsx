@@ -1,6 +1,7 @@
 // Shows the toast that there is, at the top: nothing unasked for may lie over the hand. A tap sends it away.
 import { sentence, t } from '../i18n/say';
 import { speech } from '../state/speech';
+import { stage } from '../state/table';
 import { hush, toast } from '../state/toast';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon';
@@ -9,7 +10,8 @@ import styles from './Toaster.module.css';
 export function Toaster() {
   const told = toast.value;
   return (
-    <div class={styles.place} role="alert">
+    // At the table its own three regions say it: a fourth would say it twice.
+    <div class={styles.place} role={stage.value ? undefined : 'alert'}>
       {told && (
         <div key={told.id} class={styles.toast}>
           <p>

@@ -34,12 +34,14 @@ function hear(message: ServerMessage): void {
       settle(message);
       return;
     case 'refused':
-      if (!settle(message)) set({ why: message.text });
+      // What answers no command tells why the line is about to close; that a table is gone is said by its page.
+      if (!settle(message) && message.code !== 'gone') tellRefusal(message);
       return;
     case 'pong':
       return;
   }
-  if (table.value) void fetchEdition(table.value.edition);
+  // A try that fails is made again with the next message.
+  if (table.value) fetchEdition(table.value.edition).catch(() => undefined);
 }
 
 /** Follows a table; another one that was followed is let go. */
@@ -52,7 +54,7 @@ export function follow(code: string): void {
     since: () => seq.value,
     opened: () => {
       if (connection.value.line !== 'open') {
-        set({ line: 'open', why: null });
+        set({ line: 'open' });
         for (const command of commands()) line?.send(command);
       }
     },

@@ -1,5 +1,6 @@
 // The table before its cards are dealt: how to get here, who sits where, by which rules, and how it starts.
 import cards from '@texts/en/cards.json';
+import texts from '@texts/en/lobby.json';
 import pages from '@texts/en/pages.json';
 import { openSettings } from '../app/SettingsDoor';
 import { addTexts } from '../i18n/catalogue';
@@ -19,6 +20,7 @@ import { Seal } from './lobby/Seal';
 import { Skyline } from './Skyline';
 
 addTexts(cards);
+addTexts(texts);
 addTexts(pages);
 
 export interface LobbyProps {
@@ -35,7 +37,7 @@ function title(): string {
 const Bar = ({ onBack }: LobbyProps) => (
   <div class={styles.bar}>
     {onBack ? (
-      <button type="button" class={controls.icon} onClick={onBack} aria-label={t('results.back')}>
+      <button type="button" class={controls.icon} onClick={onBack} aria-label={t('room.results')}>
         <Icon sign="back" />
       </button>
     ) : (

@@ -1,5 +1,6 @@
 // How a game ended: who won and with which sets, how everybody stood, that the shuffle was honest, and what comes next.
 import cards from '@texts/en/cards.json';
+import texts from '@texts/en/results.json';
 import { openSettings } from '../app/SettingsDoor';
 import { Sprite } from '../cards/Sprite';
 import { addTexts } from '../i18n/catalogue';
@@ -17,6 +18,7 @@ import { Winner } from './results/Winner';
 import { Skyline } from './Skyline';
 
 addTexts(cards);
+addTexts(texts);
 
 export interface ResultsProps {
   readonly onTable: () => void;

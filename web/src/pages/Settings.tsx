@@ -1,9 +1,13 @@
 // The settings of this browser, over whatever page is there. What is chosen counts at once.
+import texts from '@texts/en/settings.json';
+import { addTexts } from '../i18n/catalogue';
 import { t } from '../i18n/say';
 import { LARGEST, letterKeys, SMALLEST, SPEEDS, scale, speed, THEMES, theme } from '../state/preferences';
 import controls from '../ui/controls.module.css';
 import { Sheet } from '../ui/Sheet';
 import styles from './Settings.module.css';
+
+addTexts(texts);
 
 const STEP = 5;
 

@@ -1,18 +1,16 @@
 // How the line to the table stands. Written by `net/`, shown by the connection bar and by whatever must wait for it.
 import { signal } from '@preact/signals';
-import type { Text } from '../protocol/types';
 
-/** `lost` is shown after two seconds; `gone` will not come back, and `why` says what happened. */
+/** `lost` is shown after two seconds; `gone` will not come back. */
 export type Line = 'idle' | 'connecting' | 'open' | 'lost' | 'gone';
 
 export interface Connection {
   readonly line: Line;
   /** Milliseconds of the last ping and its pong. */
   readonly latency: number | null;
-  readonly why: Text | null;
 }
 
-export const IDLE: Connection = { line: 'idle', latency: null, why: null };
+export const IDLE: Connection = { line: 'idle', latency: null };
 export const connection = signal<Connection>(IDLE);
 
 // Milliseconds that the server's clock is ahead of this one.

@@ -7,6 +7,18 @@ type Module<Props> = { readonly default: ComponentType<Props> };
 
 const nothing = (): VNode | null => null;
 
+const KEY = 'fullset.afresh';
+const PATIENCE_MS = 10_000;
+
+// A part that cannot be fetched is most often one of an older client than the server has now: the page is loaded anew,
+// which loses nothing, but not over and over.
+function startAfresh(): void {
+  const last = Number(sessionStorage.getItem(KEY) ?? 0);
+  if (Date.now() - last < PATIENCE_MS) return;
+  sessionStorage.setItem(KEY, String(Date.now()));
+  location.reload();
+}
+
 export function later<Props extends object>(
   load: () => Promise<Module<Props>>,
   waiting: () => VNode | null = nothing,
@@ -16,11 +28,10 @@ export function later<Props extends object>(
     const [Part, setPart] = useState(() => found);
     useEffect(() => {
       if (Part) return;
-      // A part that cannot be fetched is tried again by whoever asks for the page again.
-      void load().then((module) => {
+      load().then((module) => {
         found = module.default;
         setPart(() => found);
-      });
+      }, startAfresh);
     }, [Part]);
     return Part ? <Part {...props} /> : waiting();
   };

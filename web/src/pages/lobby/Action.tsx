@@ -35,7 +35,7 @@ function Full({ at }: { at: TablePart }) {
     <>
       <p class={styles.hint}>{t('lobby.full', { n: at.most_seats })}</p>
       <a class={controls.plain} href={`/t/${at.code}/watch`}>
-        {t('lobby.watch')}
+        {t('room.watch')}
       </a>
     </>
   );

@@ -1,4 +1,5 @@
 // What this table plays differently from its edition, each in a sentence and with its ruling.
+import texts from '@texts/en/lobby.json';
 import switches from '@texts/en/switches.json';
 import { addTexts } from '../../i18n/catalogue';
 import { say, sentence, t } from '../../i18n/say';
@@ -6,6 +7,7 @@ import type { TablePart } from '../../protocol/types';
 import controls from '../../ui/controls.module.css';
 import styles from './Differences.module.css';
 
+addTexts(texts);
 addTexts(switches);
 
 export function Differences({ at }: { at: TablePart }) {

@@ -1,5 +1,6 @@
 // The host's settings: the edition and every switch, each with its sentence, its ruling and what the edition says. They are
 // a draft until "Use these rules", so that trying things out fills no log.
+import texts from '@texts/en/settings.json';
 import names from '@texts/en/switch-names.json';
 import { useEffect, useState } from 'preact/hooks';
 import { addTexts } from '../../i18n/catalogue';
@@ -14,6 +15,7 @@ import { SwitchRow } from './SwitchRow';
 import { changed, groupsOf, inForce, TIMERS, type Value, type Values } from './switches';
 
 addTexts(names);
+addTexts(texts);
 
 const PACES = { off: [0, 0], relaxed: [120, 40], standard: [60, 45] } as const;
 type Pace = keyof typeof PACES;

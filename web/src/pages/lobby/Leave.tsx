@@ -24,7 +24,7 @@ export function Leave() {
       class={`${controls.quiet} ${controls.small}`}
       onClick={() => (armed ? void leave() : setArmed(true))}
     >
-      {t(armed ? 'lobby.leave.sure' : 'lobby.leave')}
+      {t(armed ? 'room.leave.sure' : 'room.leave')}
     </button>
   );
 }

@@ -1,5 +1,8 @@
 // Every card of the edition: what it looks like, how many there are, its worth, how and when it is played, and a tip.
+import cards from '@texts/en/cards.json';
 import { Card } from '../../cards/Card';
+import { Sprite } from '../../cards/Sprite';
+import { addTexts } from '../../i18n/catalogue';
 import { cardName, say, t } from '../../i18n/say';
 import type { CardSheet, EditionSheet } from '../../protocol/types';
 import { faceOf } from '../../state/faces';
@@ -64,10 +67,15 @@ function Told({ told, sheet }: { told: Topic; sheet: EditionSheet }) {
   );
 }
 
-export const CardGuide = ({ sheet }: { sheet: EditionSheet }) => (
-  <div class={styles.guide}>
-    {topicsOf(sheet).map((told) => (
-      <Told key={told.topic} told={told} sheet={sheet} />
-    ))}
-  </div>
-);
+addTexts(cards);
+
+export default function CardGuide({ sheet }: { sheet: EditionSheet }) {
+  return (
+    <div class={styles.guide}>
+      <Sprite />
+      {topicsOf(sheet).map((told) => (
+        <Told key={told.topic} told={told} sheet={sheet} />
+      ))}
+    </div>
+  );
+}

@@ -1,24 +1,25 @@
 // The rules of an edition, chapter by chapter, in the words of the guide and with the numbers of its data. Where a table
 // has house rules, their numbers stand in the sentences, and what differs stands first.
-import cards from '@texts/en/cards.json';
 import guide from '@texts/en/guide.json';
 import pages from '@texts/en/pages.json';
+import texts from '@texts/en/rules.json';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { Sprite } from '../../cards/Sprite';
 import type { Args } from '../../i18n/args';
 import { addTexts } from '../../i18n/catalogue';
 import { money, t } from '../../i18n/say';
 import type { EditionSheet } from '../../protocol/types';
 import controls from '../../ui/controls.module.css';
-import { CardGuide } from './CardGuide';
+import { later } from '../../ui/later';
 import { CHAPTERS, type Chapter, linesOf, partsOf } from './guide';
 import styles from './RulesBook.module.css';
 import { SetTable } from './SetTable';
 
-addTexts(cards);
 addTexts(guide);
 addTexts(pages);
+addTexts(texts);
+
+const CardGuide = later(() => import('./CardGuide'));
 
 export interface RulesBookProps {
   readonly sheet: EditionSheet;
@@ -126,7 +127,6 @@ export function RulesBook({ sheet, options, chapter, onChapter, children }: Rule
   };
   return (
     <div ref={top} class={styles.book}>
-      <Sprite />
       <nav class={styles.chapters} aria-label={t('rules.chapters')}>
         {CHAPTERS.map((one) => (
           <button key={one} type="button" aria-current={one === chapter ? 'page' : undefined} onClick={() => turn(one)}>
