@@ -16,6 +16,7 @@ from msgspec import UNSET
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from fullset.bench.walk import walk
 from fullset.server.config import Config
 from fullset.server.listening import listen
 from fullset.server.serve import new_server
@@ -34,7 +35,6 @@ from fullset.table.protocol import (
     Start,
     Welcome,
 )
-from tests.server.walk import walk
 
 _IDS = itertools.count()
 _MESSAGES = msgspec.json.Decoder[ServerMessage](ServerMessage)

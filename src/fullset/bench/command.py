@@ -5,6 +5,7 @@ import importlib
 
 BENCHES = {
     "rules": ("fullset.bench.rules", "random games under the full rules, on one core"),
+    "table": ("fullset.bench.table", "durable moves over real sockets, with a server of its own"),
 }
 
 

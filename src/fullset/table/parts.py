@@ -4,6 +4,7 @@ Owns the shape that goes out. Of a game it reads `view` and `offer` of the rules
 also say what a set charges and whether it is complete.
 """
 
+from functools import lru_cache
 from typing import TypeVar
 
 from msgspec import UNSET, UnsetType
@@ -133,6 +134,7 @@ def seat_parts(table: TableState, shown: View) -> SeatParts:
     return {str(seat): _seat_part(edition, each) for seat, each in enumerate(shown.seats)}
 
 
+@lru_cache(maxsize=4096)  # a row changes one seat or two; the others are as they were
 def _seat_part(edition: Edition, seat: SeatView) -> SeatPart:
     refs = set_refs(seat.sets)
     return SeatPart(

@@ -3,7 +3,7 @@
 Owns no value: those stand in the editions, and what a switch does in the rules.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -51,6 +51,7 @@ def _sheet(key: str, kind: msgspec.inspect.Type) -> SwitchSheet:
             return SwitchSheet(key, rule, text, "cards")
 
 
+@lru_cache(maxsize=256)  # asked for with every row
 def differences(edition: Edition) -> tuple[Difference, ...]:
     """Say in words what a host changed."""
     return tuple(

@@ -19,6 +19,11 @@ from fullset.rules.offers import (
     Way,
 )
 
+REFUSALS = 0.5
+"""How often a Just Say No is played where one could be."""
+EARLY_ENDS = 0.1
+"""How often a turn is ended though something could be played."""
+
 
 def walk(offer: Offer, hand: Sequence[str], random: Random) -> Move:
     """Choose any move that an offer holds."""
@@ -28,7 +33,7 @@ def walk(offer: Offer, hand: Sequence[str], random: Random) -> Move:
         case PayOffer(bill=bill):
             return _move({"do": "pay", "cards": _payment(bill, random)})
         case RespondOffer(no=reason):
-            return _move({"do": "no" if reason is None and random.random() < 0.5 else "allow"})
+            return _move({"do": "no" if reason is None and random.random() < REFUSALS else "allow"})
         case DiscardOffer(count=count):
             return _move({"do": "discard", "cards": random.sample(list(hand), count)})
         case PlaceOffer(card=card, questions=questions):
@@ -42,7 +47,7 @@ def _move(content: dict[str, Any]) -> Move:
 
 def _play(offer: PlayOffer, random: Random) -> dict[str, Any]:
     ways = [(held.card, way) for held in offer.hand for way in held.ways if way.reason is None]
-    if offer.end is None and (not ways or random.random() < 0.1):
+    if offer.end is None and (not ways or random.random() < EARLY_ENDS):
         return {"do": "end"}
     if not ways:
         ways = [(held.card, way) for held in offer.table for way in held.ways if way.reason is None]

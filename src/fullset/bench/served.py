@@ -1,0 +1,28 @@
+"""A server for measurements that slows nobody: `python -m fullset.bench.served DATABASE PORT`."""
+
+import sys
+
+from fullset.server.config import Config
+from fullset.server.listening import listen
+from fullset.server.serve import new_server
+
+MANY = 1_000_000
+
+
+def main(database: str, port: str) -> None:
+    """Serve until stopped."""
+    config = Config(
+        host="127.0.0.1",
+        port=int(port),
+        database=database,
+        bot_workers=1,
+        tables_a_minute=MANY,
+        requests_a_second=MANY,
+        messages_a_second=MANY,
+        sockets_an_address=MANY,
+    )
+    new_server(config).run([listen(config)])
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
