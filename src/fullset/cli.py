@@ -37,6 +37,7 @@ COMMANDS: dict[str, Entry] = {
     "check": Entry("fullset.commands.check", "run scenario files"),
     "verify": Entry("fullset.commands.verify", "check a finished game against its committed shuffle"),
     "selfplay": Entry("fullset.selfplay.command", "play random games and check every law"),
+    "arena": Entry("fullset.arena.command", "let bots play on duplicate deals"),
     "bench": Entry("fullset.bench.command", "measure speed, as ratios within one run"),
     "serve": Entry("fullset.server.serve", "run a server that friends can join", "serve"),
 }

@@ -1,0 +1,1 @@
+"""Arena: bots against bots on duplicate deals. Owns matches and their scores; knows no table and no network."""
