@@ -1,4 +1,6 @@
 // How the client is built: where its parts go, which ports serve it while it is written, and how its tests run.
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -8,6 +10,14 @@ const server = env.FULLSET_SERVER ?? 'http://127.0.0.1:8000';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
+// Class names are counted in every style sheet and every part that uses it: the name, and three signs for its file.
+function className(name: string, file: string): string {
+  const mark = createHash('sha256')
+    .update(relative(path('.'), file))
+    .digest('base64url');
+  return `${name}${mark.slice(0, 3)}`;
+}
+
 export default defineConfig({
   resolve: { alias: { '@texts': path('../src/fullset/texts') } },
   server: {
@@ -15,6 +25,7 @@ export default defineConfig({
     fs: { allow: [path('.'), path('../src/fullset/texts')] },
     proxy: { '/api': server, '^/t/[^/]+/(socket|qr\\.svg)': { target: server, ws: true } },
   },
+  css: { modules: { generateScopedName: className } },
   build: {
     outDir: '../src/fullset/server/client',
     emptyOutDir: true,

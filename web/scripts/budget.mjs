@@ -24,30 +24,42 @@ const sum = (all) => [...all].reduce((total, file) => total + size(file), 0);
 
 const entry = 'index.html';
 const home = [entry, 'src/app/FrontDoor.tsx'];
-const fan = 'src/pages/Fan.tsx';
 const room = [entry, 'src/app/Room.tsx'];
 const lobby = [...room, 'src/pages/Lobby.tsx'];
 const table = [...room, 'src/table/TableRoute.tsx'];
 
+const results = [...room, 'src/pages/Results.tsx'];
+const book = [...table, 'src/pages/RulesSheet.tsx'];
+
 // What is fetched later is counted over what is there already, wherever it is asked for.
-const pages = [home, lobby, table, [entry, 'src/pages/RulesPage.tsx']];
-const counted = new Set([...pages.flat(), fan]);
-const lazy = Object.keys(manifest).filter((name) => manifest[name].isDynamicEntry && !counted.has(name));
-const asks = (page, name) =>
-  page.some((one) => [...reach(one)].some((part) => manifest[part].dynamicImports?.includes(name)));
+const pages = [home, lobby, table, results, book, [entry, 'src/pages/RulesPage.tsx']];
+const own = new Set(pages.flat());
+const lazy = Object.keys(manifest).filter((name) => manifest[name].isDynamicEntry && !own.has(name));
+const asked = (names) => [...names].flatMap((name) => manifest[name].dynamicImports ?? []);
+const all = (page) => new Set(page.flatMap((name) => [...reach(name)]));
 function more(name) {
-  const asking = pages.filter((page) => asks(page, name));
+  const asking = pages.filter((page) => asked(all(page)).includes(name));
   const over = (page) => sum([...files([name])].filter((file) => !files(page).has(file)));
   return Math.max(...(asking.length > 0 ? asking : [home]).map(over));
 }
-const styles = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
+
+// The styles of a page are its own and those of all that may open over it, but for the book of rules, a page by itself.
+function styles(page) {
+  const found = all(page);
+  for (const name of found) for (const next of asked([name])) if (!own.has(next)) reach(next, found);
+  return new Set([...found].flatMap((name) => manifest[name].css ?? []));
+}
 
 const lines = [
   ['first load, home', sum(files(home)), FIRST_LOAD],
-  ['first load, home with its fan of cards', sum(files([...home, fan])), FIRST_LOAD],
-  ['a table before its deal, joined by a link', sum(files(lobby)), TABLE],
+  ['a lobby, joined by a link', sum(files(lobby)), FIRST_LOAD],
   ['a table in play', sum(files(table)), TABLE],
-  ['styles in all', sum(styles), STYLES],
+  ['styles of the front door', sum(styles(home)), STYLES],
+  ['styles of a lobby', sum(styles(lobby)), STYLES],
+  ['styles of a table in play, its prompts and sheets', sum(styles(table)), STYLES],
+  ['styles of results', sum(styles(results)), STYLES],
+  ['the book of rules over a table', sum(files(book)) - sum(files(table)), LAZY],
+  ['results', sum(files(results)) - sum(files(room)), LAZY],
   ...lazy.map((name) => [name, more(name), LAZY]),
 ];
 for (const [name, bytes, limit] of lines) {

@@ -1,5 +1,4 @@
 // The table before its cards are dealt: how to get here, who sits where, by which rules, and how it starts.
-import cards from '@texts/en/cards.json';
 import texts from '@texts/en/lobby.json';
 import pages from '@texts/en/pages.json';
 import { openSettings } from '../app/SettingsDoor';
@@ -19,7 +18,6 @@ import { Ruled } from './lobby/Ruled';
 import { Seal } from './lobby/Seal';
 import { Skyline } from './Skyline';
 
-addTexts(cards);
 addTexts(texts);
 addTexts(pages);
 

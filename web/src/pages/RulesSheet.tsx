@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { say, t } from '../i18n/say';
 import { edition, table } from '../state/table';
 import { Sheet } from '../ui/Sheet';
-import { Differences } from './lobby/Differences';
+import Differences from './lobby/Differences';
 import type { Chapter } from './rules/guide';
 import { RulesBook } from './rules/RulesBook';
 

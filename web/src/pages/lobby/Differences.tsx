@@ -1,4 +1,5 @@
 // What this table plays differently from its edition, each in a sentence and with its ruling.
+import cards from '@texts/en/cards.json';
 import texts from '@texts/en/lobby.json';
 import switches from '@texts/en/switches.json';
 import { addTexts } from '../../i18n/catalogue';
@@ -7,10 +8,11 @@ import type { TablePart } from '../../protocol/types';
 import controls from '../../ui/controls.module.css';
 import styles from './Differences.module.css';
 
+addTexts(cards);
 addTexts(texts);
 addTexts(switches);
 
-export function Differences({ at }: { at: TablePart }) {
+export default function Differences({ at }: { at: TablePart }) {
   if (at.differences.length === 0) return null;
   return (
     <div class={styles.changes}>

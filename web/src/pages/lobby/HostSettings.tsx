@@ -1,7 +1,9 @@
 // The host's settings: the edition and every switch, each with its sentence, its ruling and what the edition says. They are
 // a draft until "Use these rules", so that trying things out fills no log.
+import cards from '@texts/en/cards.json';
 import texts from '@texts/en/settings.json';
 import names from '@texts/en/switch-names.json';
+import switches from '@texts/en/switches.json';
 import { useEffect, useState } from 'preact/hooks';
 import { addTexts } from '../../i18n/catalogue';
 import { say, t } from '../../i18n/say';
@@ -14,8 +16,10 @@ import styles from './HostSettings.module.css';
 import { SwitchRow } from './SwitchRow';
 import { changed, groupsOf, inForce, TIMERS, type Value, type Values } from './switches';
 
+addTexts(cards);
 addTexts(names);
 addTexts(texts);
+addTexts(switches);
 
 const PACES = { off: [0, 0], relaxed: [120, 40], standard: [60, 45] } as const;
 type Pace = keyof typeof PACES;

@@ -6,9 +6,9 @@ import { isHost } from '../../state/table';
 import controls from '../../ui/controls.module.css';
 import { Icon } from '../../ui/Icon';
 import { later } from '../../ui/later';
-import { Differences } from './Differences';
 import styles from './Ruled.module.css';
 
+const Differences = later(() => import('./Differences'));
 const HostSettings = later(() => import('./HostSettings'));
 const RulesSheet = later(() => import('../RulesSheet'));
 
@@ -33,7 +33,7 @@ export function Ruled({ at }: { at: TablePart }) {
           </button>
         )}
       </div>
-      <Differences at={at} />
+      {at.differences.length > 0 && <Differences at={at} />}
       {open === 'rules' && <RulesSheet onClose={close} />}
       {open === 'settings' && <HostSettings at={at} onClose={close} />}
     </section>
