@@ -111,6 +111,13 @@ export function Plate({ plan }: { plan: Plan }) {
     // Keys go on from where the question is; a finger does not care.
     plate.current?.querySelector<HTMLElement>('ul button:not(:disabled)')?.focus({ preventScroll: true });
   }, [plan.way, plan.answers.length, plan.card]);
+  // Put back or played: the hand goes on from the card's place, which the hand itself knows.
+  useEffect(
+    () => () => {
+      document.querySelector<HTMLElement>('[data-region="hand"] [tabindex="0"]')?.focus({ preventScroll: true });
+    },
+    [],
+  );
   return (
     <section ref={plate} class={styles.plate} aria-label={t('plate.title', { card: kindOf(plan.card) }, speech.value)}>
       <Crumbs plan={plan} walked={walked} />

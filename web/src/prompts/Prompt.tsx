@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { addTexts } from '../i18n/catalogue';
 import type { Prompt } from '../protocol/types';
 import { prompt } from '../state/table';
+import { catalogues } from '../table/words';
 import { Bill } from './Bill';
 import { Discard } from './Discard';
 import { Place } from './Place';
@@ -15,6 +16,7 @@ import { plan } from './plan';
 import { SayNo } from './SayNo';
 
 for (const catalogue of [prompts, reasons]) addTexts(catalogue);
+catalogues.value += 1;
 
 const DEAD_MS = 250;
 

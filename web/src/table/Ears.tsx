@@ -3,7 +3,7 @@
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/say';
-import { log, prompt, stage } from '../state/table';
+import { connection, log, prompt, stage } from '../state/table';
 import { toast } from '../state/toast';
 import { secondsLeft } from './clock';
 import { now, told, why } from './words';
@@ -40,6 +40,9 @@ function listen(): () => void {
     effect(() => {
       const left = secondsLeft.value;
       if (prompt.value && left !== null && WARN_AT.includes(left)) alarm.value = t('table.clock.warn', { n: left });
+    }),
+    effect(() => {
+      if (connection.value.line === 'lost') alarm.value = t('net.lost');
     }),
     effect(() => {
       const news = toast.value;

@@ -1,5 +1,5 @@
 // The own hand: one list, one tab stop, arrows move. A tap takes a card up; what it can do, the plate says.
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { cardDetail, cardLabel } from '../cards/label';
 import { t } from '../i18n/say';
 import { cardFace } from '../state/faces';
@@ -32,14 +32,16 @@ function move(list: HTMLElement, key: string): boolean {
 interface HeldProps extends HandProps {
   readonly card: Lying;
   readonly index: number;
-  readonly from: number;
+  /** The one card of the hand that Tab reaches. */
+  readonly stop: boolean;
+  readonly onFocus: () => void;
   readonly count: number;
   readonly size: 'hand' | 'row' | 'desk';
 }
 
 const WIDTH = { hand: 74, row: 59, desk: 118 };
 
-function Held({ card, index, from, count, size, picked, sending, onPick }: HeldProps) {
+function Held({ card, index, stop, onFocus, count, size, picked, sending, onPick }: HeldProps) {
   const face = cardFace(card.kind);
   const up = picked.includes(card.key);
   const look = [styles.held, up && styles.up, sending === card.kind && styles.sending].filter(Boolean).join(' ');
@@ -51,7 +53,8 @@ function Held({ card, index, from, count, size, picked, sending, onPick }: HeldP
         aria-pressed={up}
         aria-label={cardLabel(face, speech.value)}
         aria-description={cardDetail(face, speech.value)}
-        tabIndex={from + index === 0 ? 0 : -1}
+        tabIndex={stop ? 0 : -1}
+        onFocus={onFocus}
         data-key={card.key}
         onClick={() => onPick?.(card)}
         {...readable(card.kind, 'hand')}
@@ -67,6 +70,14 @@ export function Hand(props: HandProps) {
   const list = useRef<HTMLUListElement>(null);
   const cards = sorted(lying('hand'), cardFace);
   const laid = rows(cards, upright.value);
+  const [at, setAt] = useState({ key: '', index: 0 });
+  const stop = cards.find(({ key }) => key === at.key) ?? cards[Math.min(at.index, cards.length - 1)];
+  useEffect(() => {
+    // The card that had the focus was played: the next one takes it.
+    if (at.key && stop?.key !== at.key && document.activeElement === document.body) {
+      list.current?.querySelector<HTMLElement>(`[data-key="${stop?.key}"]`)?.focus({ preventScroll: true });
+    }
+  }, [stop?.key]);
   const size = desk.value ? 'desk' : laid.length > 1 ? 'row' : 'hand';
   return (
     <section class={styles.hand} aria-label={t('table.hand', { n: cards.length })} data-region="hand">
@@ -86,7 +97,8 @@ export function Hand(props: HandProps) {
               {...props}
               card={card}
               index={index}
-              from={nth === 0 ? 0 : (laid[0]?.length ?? 0)}
+              stop={card === stop}
+              onFocus={() => setAt({ key: card.key, index: nth * (laid[0]?.length ?? 0) + index })}
               count={row.length}
               size={size}
             />

@@ -73,7 +73,7 @@ export function Own() {
   if (seat === null || !part) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls sideways must be reached by keys
-    <section class={styles.strip} aria-label={t('table.own')} tabIndex={0}>
+    <section class={styles.strip} aria-label={t('table.own')} data-clips tabIndex={0}>
       <ul>
         <Bank seat={seat} value={part.bank_value} />
         {part.sets.map((set) => (

@@ -1,6 +1,6 @@
 // The sheets of the table itself: a seat's cards, the log, the menu, the keys.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { openSettings } from '../app/SettingsDoor';
 import type { Texts } from '../i18n/keys';
 import { t } from '../i18n/say';
@@ -111,18 +111,7 @@ function titleOf(open: Open): string {
 /** Rules and settings are pages of their own, fetched when they are opened over the table. */
 const RulesSheet = later(() => import('../pages/RulesSheet'));
 
-// Focus goes back to where it was when the sheet opened.
-function useReturn(): void {
-  useEffect(() => {
-    const back = document.activeElement;
-    return () => {
-      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
-    };
-  }, []);
-}
-
 export default function Sheets() {
-  useReturn();
   const open = sheet.value;
   if (!open) return null;
   if (open.sheet === 'rules') return <RulesSheet onClose={closeSheet} />;

@@ -6,9 +6,15 @@ export type Open =
   | { readonly sheet: 'log' | 'menu' | 'keys' | 'rules' };
 
 export const sheet = signal<Open | null>(null);
+let back: Element | null = null;
+
 export const openSheet = (open: Open): void => {
+  if (!sheet.value) back = document.activeElement;
   sheet.value = open;
 };
+/** Closes it, and the focus goes back to where it was. */
 export const closeSheet = (): void => {
   sheet.value = null;
+  const to = back;
+  setTimeout(() => to instanceof HTMLElement && to.focus({ preventScroll: true }));
 };

@@ -1,4 +1,5 @@
 // Sentences of the table: texts that the server names, and the one line that says whose turn it is and what is asked.
+import { signal } from '@preact/signals';
 import { cardName, money, say, sentence, t } from '../i18n/say';
 import type { Frame, Outcome, Prompt, Reason, RespondFrame, Stage, Text } from '../protocol/types';
 import { plateName, speech } from '../state/speech';
@@ -13,8 +14,12 @@ export const setOf = (ref: string): string | null => ref.split('@')[1] ?? null;
 const bare = (arg: number | string | readonly string[]) =>
   typeof arg === 'object' ? arg.map(kindOf) : typeof arg === 'string' ? kindOf(arg) : arg;
 
+/** Counts the catalogues that came after the table was drawn: what was said without them is said again. */
+export const catalogues = signal(0);
+
 /** A text of the server as a sentence. */
 export function told({ key, args = {} }: Text): string {
+  catalogues.value;
   const plain = Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, bare(arg)]));
   return sentence(key, plain, speech.value);
 }
