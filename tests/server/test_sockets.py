@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from fullset.server.wire import LARGEST
+from fullset.table import live
 from fullset.table.protocol import (
     AddBot,
     Done,
@@ -287,3 +288,21 @@ async def test_small_messages_are_sent_at_once(tmp_path: Path) -> None:
             for _ in range(25):
                 await screen.done(Settings(new_id(), "classic", {}))
             assert asyncio.get_running_loop().time() - begun < 0.8
+
+
+async def test_a_table_has_room_for_so_many_watchers_and_always_for_who_sits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "WATCHERS", 1)
+    async with serving(quick(tmp_path)) as house:
+        host, first, second = house.browser(0), house.browser(1), house.browser(2)
+        code = await host.open()
+        async with first.at(code) as watching:
+            await watching.read()
+            async with second.at(code) as turned_away:
+                refused = await turned_away.read()
+                assert isinstance(refused, Refused)
+                assert (refused.code, refused.text.key) == ("full", "error.watchers")
+                assert await turned_away.closed() == 1013
+            async with host.at(code) as seated:
+                assert isinstance(await seated.read(), Welcome)

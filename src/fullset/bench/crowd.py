@@ -9,7 +9,7 @@ from typing import NoReturn
 from urllib.request import Request, urlopen
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 from websockets.asyncio.client import ClientConnection, connect
 
 from fullset.bench.walk import walk
@@ -32,6 +32,15 @@ _MESSAGES = msgspec.json.Decoder[ServerMessage](ServerMessage)
 _IDS = itertools.count()
 
 
+class Load(Struct, frozen=True, kw_only=True):
+    """How many people play, and how long they think before a move, on average, in seconds."""
+
+    tables: int
+    players: int
+    pause: float = 0.0
+    seed: int = 1
+
+
 class Tally:
     """What was measured so far: seconds from a move to its Done, and sizes of rows."""
 
@@ -44,12 +53,13 @@ class Tally:
 class Crowd:
     """All the people, and what they measure."""
 
-    def __init__(self, port: int, tables: int, players: int, seed: int) -> None:
+    def __init__(self, port: int, load: Load) -> None:
         self.port = port
+        self.pause = load.pause
         self.tally = Tally()
-        self._tables = tables
-        self._players = players
-        self._random = Random(seed)
+        self._tables = load.tables
+        self._players = load.players
+        self._random = Random(load.seed)
 
     async def play(self) -> None:
         """Open the tables and play until cancelled."""
@@ -101,6 +111,7 @@ class Person:
             if self._prompt is None:
                 await self._read(line)
                 continue
+            await asyncio.sleep(self._crowd.pause * 2 * self._random.random())
             move = walk(self._prompt.offer, self._hand, self._random)
             begun = time.perf_counter()
             await self._ask(line, Play(_new_id(), self._prompt.id, move))

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from msgspec import Struct, to_builtins
 
-from fullset.bench.crowd import Crowd, Tally
+from fullset.bench.crowd import Crowd, Load, Tally
 from fullset.bench.measured import Server
 
 
@@ -25,6 +25,7 @@ class TableFigures(Struct, frozen=True):
 
     tables: int
     players: int
+    pause_s: float
     moves: int
     moves_per_s: float
     p50_ms: float
@@ -42,13 +43,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tables", type=int, default=40, metavar="N", help="tables at once (default: 40)")
     parser.add_argument("--players", type=int, default=3, metavar="N", help="people at each (default: 3)")
     parser.add_argument("--seconds", type=float, default=10.0, metavar="T", help="how long to measure (default: 10)")
+    parser.add_argument("--pause", type=float, default=0.0, metavar="T", help="seconds a person thinks, on average")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the moves, which are by lot")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
     """Measure and print."""
-    figures = asyncio.run(measure(args.tables, args.players, args.seconds, args.seed))
+    load = Load(tables=args.tables, players=args.players, pause=args.pause, seed=args.seed)
+    figures = asyncio.run(measure(load, args.seconds))
     if args.json:
         sys.stdout.write(json.dumps(to_builtins(figures), indent=1) + "\n")
     else:
@@ -60,12 +63,12 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-async def measure(tables: int, players: int, seconds: float, seed: int) -> TableFigures:
+async def measure(load: Load, seconds: float) -> TableFigures:
     """Let a crowd play for some seconds, after a warm-up of a fifth of them."""
     with tempfile.TemporaryDirectory() as folder:
         server = await Server.start(Path(folder, "games.sqlite3"))
         at_rest = server.memory_mb()
-        crowd = Crowd(server.port, tables, players, seed)
+        crowd = Crowd(server.port, load)
         playing = asyncio.ensure_future(crowd.play())
         try:
             await _sleep(seconds / 5, playing)
@@ -77,7 +80,7 @@ async def measure(tables: int, players: int, seconds: float, seed: int) -> Table
             playing.cancel()
             await asyncio.gather(playing, return_exceptions=True)
             await server.stop()
-    return _figures(tables, players, tally, (took, spent, memory, at_rest))
+    return _figures(load, tally, (took, spent, memory, at_rest))
 
 
 async def _sleep(seconds: float, playing: "asyncio.Future[None]") -> None:
@@ -87,13 +90,14 @@ async def _sleep(seconds: float, playing: "asyncio.Future[None]") -> None:
         playing.result()
 
 
-def _figures(tables: int, players: int, tally: Tally, used: tuple[float, float, float, float]) -> TableFigures:
+def _figures(load: Load, tally: Tally, used: tuple[float, float, float, float]) -> TableFigures:
     took, spent, memory, at_rest = used
     moves = max(1, len(tally.waits))
     waits = statistics.quantiles(tally.waits, n=100) if len(tally.waits) > 1 else [0.0] * 99
     return TableFigures(
-        tables=tables,
-        players=players,
+        tables=load.tables,
+        players=load.players,
+        pause_s=load.pause,
         moves=len(tally.waits),
         moves_per_s=len(tally.waits) / took,
         p50_ms=waits[49] * 1000,

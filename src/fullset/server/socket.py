@@ -7,7 +7,7 @@ import asyncio
 
 from starlette.websockets import WebSocket
 
-from fullset.server.connection import POLICY, Connection
+from fullset.server.connection import POLICY, TRY_LATER, Connection
 from fullset.server.limits import Bucket, address_of
 from fullset.server.site import Site, site_of
 from fullset.server.tokens import token_of, visit
@@ -49,6 +49,9 @@ async def _serve(site: Site, socket: WebSocket) -> None:
         return
     known = token_of(socket) is not None
     user, cookies = visit(socket, table.state.code)
+    if not table.has_room(user):
+        await _refuse(socket, Refusal("full", "watchers"), TRY_LATER)
+        return
     await socket.accept(headers=[(b"set-cookie", cookie.encode()) for cookie in cookies])
     site.memory.more()
     connection = Connection(socket, user)

@@ -26,6 +26,8 @@ from fullset.table.writing import Decision, Log
 
 log = logging.getLogger(__name__)
 
+WATCHERS = 60
+"""People without a seat who may follow a table at once."""
 OUT_OF_ORDER = encode(Refusal("unavailable", "out-of-order").reply())
 
 
@@ -49,6 +51,10 @@ class LiveTable:
     def idle(self) -> bool:
         """Whether nobody follows and nothing is to be done."""
         return not self._present.followers and self._upkeep.idle
+
+    def has_room(self, user: UserId) -> bool:
+        """Say whether a user may follow: who has a seat always, others while there are not too many."""
+        return seat_of(self.state, user) is not None or self._present.watching(self.state) < WATCHERS
 
     def start(self) -> None:
         """Take up what the table has to do."""

@@ -42,6 +42,10 @@ class Present:
         """Return the users that are connected."""
         return frozenset(follower.user for follower in self.followers)
 
+    def watching(self, table: TableState) -> int:
+        """Count the followers who have no seat."""
+        return sum(seat_of(table, follower.user) is None for follower in self.followers)
+
     def here(self, table: TableState) -> Presence:
         """Say which seats' people are connected."""
         seats = (seat_of(table, user) for user in self.users())
