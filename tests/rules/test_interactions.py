@@ -2,7 +2,7 @@
 
 from fullset.rules import game
 from fullset.rules.events import Reshuffled
-from tests.kit import seat, table
+from tests.kit import Json, seat, table
 
 
 def test_deal_breaker_on_a_built_set_through_a_chain_of_three() -> None:
@@ -235,11 +235,12 @@ def test_a_taken_full_set_may_be_taken_apart_while_it_is_placed() -> None:
 
 def test_nobody_not_asked_may_do_anything() -> None:
     """B31."""
+    moves: tuple[Json, ...] = ({"do": "no"}, {"do": "allow"}, {"do": "end"}, {"do": "pay", "cards": []})
     with table(seat("birthday"), seat("just-say-no", bank="money:2"), seat("just-say-no")) as t:
         t.act(0, "birthday")
         for by in (0, 2):
             assert game.offer(t.state, by) is None
-            for move in ({"do": "no"}, {"do": "allow"}, {"do": "end"}, {"do": "pay", "cards": []}):
+            for move in moves:
                 t.refused(by, move, "R245")
         t.allow(1)
         t.pay(1, "money:2")

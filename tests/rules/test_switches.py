@@ -13,7 +13,7 @@ from fullset.rules.errors import Malformed
 from tests.kit import seat, table
 from tests.rules.options import CHOICES
 
-DEFAULTS = {
+DEFAULTS: dict[str, Any] = {
     "sets_to_win": 3,
     "plays_per_turn": 3,
     "starting_hand": 5,
@@ -76,18 +76,20 @@ def test_numbers_have_their_range(key: str) -> None:
     for value in range(low, high + 1):
         options = {key: value, **({"draw": 1} if key == "draw_when_empty" else {})}
         assert getattr(load_edition("classic", options).switches, key) == value
-    for value in (low - 1, high + 1, str(low), None, True, [low], 1.5):
+    wrong: tuple[Any, ...] = (low - 1, high + 1, str(low), None, True, [low], 1.5)
+    for other in wrong:
         with pytest.raises(Malformed, match="options"):
-            load_edition("classic", {key: value})
+            load_edition("classic", {key: other})
 
 
 @pytest.mark.parametrize("key", [key for key, value in DEFAULTS.items() if isinstance(value, bool)])
 def test_flags_are_true_or_false(key: str) -> None:
     for value in (True, False):
         assert getattr(load_edition("classic", {key: value}).switches, key) is value
-    for value in (0, 1, "true", None):
+    wrong: tuple[Any, ...] = (0, 1, "true", None)
+    for other in wrong:
         with pytest.raises(Malformed, match="options"):
-            load_edition("classic", {key: value})
+            load_edition("classic", {key: other})
 
 
 @pytest.mark.parametrize("key", [key for key, value in DEFAULTS.items() if isinstance(value, str)])
