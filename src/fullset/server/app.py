@@ -84,6 +84,9 @@ async def _stop(task: "asyncio.Task[None]") -> None:
 def _routes() -> list[Route | WebSocketRoute | Mount]:
     return [
         Route("/", pages.home),
+        Route("/cards", pages.home),
+        Route("/rules", pages.home),
+        Route("/rules/{chapter:path}", pages.home),
         Route("/api/tables", api.open_table, methods=["POST"]),
         Route("/api/tables/{code}", api.table_summary),
         Route("/api/editions", api.list_editions),

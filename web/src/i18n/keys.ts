@@ -52,7 +52,7 @@ export interface Texts {
   'net.trouble': None;
   'home.return.lobby': None;
   'home.edition': None;
-  'home.edition.cards': { cards: Arg; high: Arg; low: Arg };
+  'home.edition.cards': { high: Arg; low: Arg; n: Arg };
   'settings.title': None;
   'sheet.close': None;
   'colour.brown': None;

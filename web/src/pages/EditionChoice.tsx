@@ -25,7 +25,7 @@ export default function EditionChoice({ editions, onChoose, onClose }: EditionCh
             <button type="button" class={`${controls.plain} ${styles.one}`} onClick={() => onChoose(id)}>
               <span>
                 <strong>{say(`edition.${id}`)}</strong>
-                <small>{t('home.edition.cards', { cards, low, high })}</small>
+                <small>{t('home.edition.cards', { n: cards, low, high })}</small>
               </span>
               <Icon sign="next" />
             </button>
