@@ -1,0 +1,152 @@
+"""What a table does by itself and when: timers, the pace of bots, tables that everybody has forgotten."""
+
+from pathlib import Path
+from random import Random
+
+from msgspec.structs import replace
+
+from fullset.rules.moves import Allow, Discard, End, Pay, Place
+from fullset.table.duties import ANSWER_PACE, PLAY_PACE, UNTOUCHED, Pace, duties
+from fullset.table.entries import Closed, Moved, unpack
+from fullset.table.live import LiveTable
+from fullset.table.protocol import Play, Sit
+from fullset.table.state import waiting
+from fullset.table.tables import Tables
+from tests.table.kit import (
+    Clock,
+    Listener,
+    any_move,
+    dealt,
+    done,
+    given,
+    lobby,
+    luck,
+    new_id,
+    opened,
+    person_to_act,
+    refused,
+    settled,
+    user,
+)
+
+
+async def test_a_turn_whose_time_is_over_ends(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await dealt(tables, 2, turn_timer=30)
+        page, mover = Listener(user(0)), person_to_act(table)
+        table.follow(page)
+        stage = given(page.welcome.parts.stage)
+        assert stage is not None
+        assert stage.waiting is not None
+        assert stage.waiting.until == clock.seconds + 30
+        clock.seconds += 31
+        table.start()
+        await settled(lambda: waiting(table.state) is None or person_to_act(table) != mover)
+        assert page.rows[-1].log[0].key == "log.time-out"
+
+
+async def test_the_time_of_a_turn_is_shared_by_its_plays(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await dealt(tables, 2, turn_timer=30)
+        mover = person_to_act(table)
+        clock.seconds += 20
+        await done(table, mover, any_move(table, Random(3)))
+        waited = waiting(table.state)
+        if waited is not None and waited[1] == "play" and person_to_act(table) == mover:
+            assert duties(table.state, Pace())["timer"] == (clock.seconds + 10) * 1000
+
+
+async def moved_on(table: LiveTable, seq: int) -> None:
+    await settled(lambda: table.state.seq > seq)
+
+
+async def test_a_game_of_people_who_never_answer_ends_by_the_clock(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await dealt(tables, 2, turn_timer=30, answer_timer=20, sets_to_win=1)
+        page, random = Listener(user(0)), Random(5)
+        table.follow(page)
+        for step in range(600):
+            if table.state.phase == "over":
+                break
+            if step % 2:
+                await done(table, person_to_act(table), any_move(table, random))
+                continue
+            before = table.state.seq
+            clock.seconds += 31
+            table.start()
+            await moved_on(table, before)
+        rows = [unpack(row.body).what for row in await tables.house.store.read(table.state.table)]
+        by_clock = [row.move for row in rows if isinstance(row, Moved) and row.by == "clock"]
+        assert by_clock
+        assert all(isinstance(move, Allow | Discard | End | Pay | Place) for move in by_clock)
+
+
+async def test_the_pace_of_a_bot_is_drawn_from_table_and_row_alone(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await dealt(tables, 1, bots=1)
+        state = replace(table.state, sitters=tuple(replace(sitter, bot="regular") for sitter in table.state.sitters))
+        pauses = {duties(replace(state, seq=seq), Pace())["bot"] - state.changed for seq in range(200)}
+        assert min(pauses) >= PLAY_PACE[0]
+        assert max(pauses) < PLAY_PACE[1]
+        assert len(pauses) > 100
+        assert duties(state, Pace(0.0))["bot"] == state.changed
+        assert ANSWER_PACE[0] > PLAY_PACE[0]
+
+
+async def test_a_table_that_nobody_touches_for_days_is_closed_and_its_code_is_free(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await lobby(tables, 2)
+        clock.seconds += UNTOUCHED / 2000
+        await done(table, 2, Sit(new_id(), "P2", luck(2)))
+        clock.seconds += UNTOUCHED / 2000 + 10
+        await tables.sweep()
+        assert await tables.at(table.state.code) is not None, "somebody touched it meanwhile"
+        clock.seconds += UNTOUCHED / 2000 + 10
+        await tables.sweep()
+        assert await tables.at(table.state.code) is None
+        *_, last = await tables.house.store.read(table.state.table)
+        assert isinstance(unpack(last.body).what, Closed)
+        assert (await refused(table, 3, Sit(new_id(), "P3", luck(3)))).code == "gone"
+
+
+async def test_idle_tables_are_let_go_and_come_back(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await lobby(tables, 2)
+        clock.seconds += 120
+        await tables.sweep()
+        again = await tables.at(table.state.code)
+        assert again is not None
+        assert again is not table
+        assert again.state == table.state
+
+
+async def test_a_table_that_somebody_follows_is_kept(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await lobby(tables, 2)
+        table.follow(Listener(user(0)))
+        clock.seconds += 120
+        await tables.sweep()
+        assert await tables.at(table.state.code) is table
+
+
+async def test_the_sweep_takes_up_a_game_that_no_node_holds(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await dealt(tables, 2)
+        first, seq = table.state.table, table.state.seq
+        await table.close()
+        elsewhere = Tables(tables.house)
+        clock.seconds += 100
+        await elsewhere.sweep()
+        clock.seconds += 100
+        taken_up = await elsewhere.load(first)
+        taken_up.start()
+        await moved_on(taken_up, seq)
+        assert (await refused(taken_up, 0, Play(new_id(), seq + 99, End()))).code in ("stale", "forbidden")
+        await elsewhere.close()
