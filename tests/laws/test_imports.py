@@ -17,7 +17,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "env": {"env", "rules"},
     "selfplay": {"selfplay", "rules"},
     "arena": {"arena", "bots", "rules", "selfplay"},
-    "bench": {"bench", "bots", "rules", "selfplay", "store", "table"},
+    "bench": {"bench", "bots", "rules", "selfplay", "server", "store", "table"},
     "table": {"table", "rules", "store", "bus", "bots", "texts"},
     "server": {"server", "table", "rules", "store", "bus", "bots", "texts"},
 }

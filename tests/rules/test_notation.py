@@ -70,7 +70,7 @@ def places(value: Any, at: Path = ()) -> list[Path]:  # noqa: ANN401 - JSON
     if isinstance(value, dict):
         parts = list(cast("Json", value).items())
     elif isinstance(value, list):
-        parts = list(enumerate(cast("list[Any]", value)))
+        parts = list(enumerate(cast("list[Any]", value)))  # type: ignore[redundant-cast]  # not to pyright
     return [at, *(path for key, part in parts for path in places(part, (*at, key)))]
 
 
