@@ -10,8 +10,9 @@ from starlette.websockets import WebSocket
 from fullset.server.connection import POLICY, TRY_LATER, Connection
 from fullset.server.limits import Bucket, address_of
 from fullset.server.site import Site, site_of
-from fullset.server.tokens import token_of, visit
+from fullset.server.tokens import token_of, user_of, visit
 from fullset.server.wire import id_of, read
+from fullset.store import StoreUnavailable
 from fullset.table.feed import encode
 from fullset.table.live import LiveTable
 from fullset.table.protocol import Ping, Pong
@@ -38,20 +39,13 @@ async def table_socket(socket: WebSocket) -> None:
 
 
 async def _serve(site: Site, socket: WebSocket) -> None:
-    code = socket.path_params["code"]
     try:
-        table = await site.tables.at(code)
+        table = await _table(site, socket)
     except Refusal as refusal:
-        await _refuse(socket, refusal, POLICY)
-        return
-    if table is None:
-        await _refuse(socket, Refusal("gone", "no-table", code=code[:8]), NOT_FOUND)
+        await _refuse(socket, refusal, NOT_FOUND if refusal.code == "gone" else TRY_LATER)
         return
     known = token_of(socket) is not None
     user, cookies = visit(socket, table.state.code)
-    if not table.has_room(user):
-        await _refuse(socket, Refusal("full", "watchers"), TRY_LATER)
-        return
     await socket.accept(headers=[(b"set-cookie", cookie.encode()) for cookie in cookies])
     site.memory.more()
     connection = Connection(socket, user)
@@ -64,6 +58,21 @@ async def _serve(site: Site, socket: WebSocket) -> None:
         await connection.run(asyncio.ensure_future(_read(connection, table, _bucket(site))))
     finally:
         table.unfollow(connection)
+
+
+async def _table(site: Site, socket: WebSocket) -> LiveTable:
+    """Return the table, if it is there and has room for who asks."""
+    code = socket.path_params["code"]
+    try:
+        table = await site.tables.at(code)
+    except StoreUnavailable as error:
+        raise Refusal("unavailable", "unavailable") from error
+    if table is None:
+        raise Refusal("gone", "no-table", code=code[:8])
+    token = token_of(socket)
+    if not table.has_room(None if token is None else user_of(token)):
+        raise Refusal("full", "watchers")
+    return table
 
 
 def _since(socket: WebSocket) -> int | None:

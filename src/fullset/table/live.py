@@ -52,7 +52,7 @@ class LiveTable:
         """Whether nobody follows and nothing is to be done."""
         return not self._present.followers and self._upkeep.idle
 
-    def has_room(self, user: UserId) -> bool:
+    def has_room(self, user: UserId | None) -> bool:
         """Say whether a user may follow: who has a seat always, others while there are not too many."""
         return seat_of(self.state, user) is not None or self._present.watching(self.state) < WATCHERS
 
