@@ -56,17 +56,19 @@ export default function Lobby({ onBack }: LobbyProps) {
   if (!at) return null;
   return (
     <main class={styles.page}>
-      <header class={styles.hero}>
-        <Bar {...(onBack ? { onBack } : {})} />
-        <Invite code={at.code} />
-        <div class={styles.town}>
-          <Skyline row="near" />
+      <div class={styles.scroll}>
+        <header class={styles.hero}>
+          <Bar {...(onBack ? { onBack } : {})} />
+          <Invite code={at.code} />
+          <div class={styles.town}>
+            <Skyline row="near" />
+          </div>
+        </header>
+        <div class={styles.rest}>
+          <Plates at={at} />
+          <Ruled at={at} />
+          <Seal at={at} />
         </div>
-      </header>
-      <div class={styles.rest}>
-        <Plates at={at} />
-        <Ruled at={at} />
-        <Seal at={at} />
       </div>
       <Action at={at} />
     </main>

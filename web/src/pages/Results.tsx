@@ -43,16 +43,18 @@ export default function Results({ onTable, onLobby }: ResultsProps) {
   return (
     <main class={styles.page}>
       <Sprite />
-      <header class={styles.hero}>
-        <div class={styles.town}>
-          <Skyline row="far" />
+      <div class={styles.scroll}>
+        <header class={styles.hero}>
+          <div class={styles.town}>
+            <Skyline row="far" />
+          </div>
+          <Bar />
+          <Winner />
+        </header>
+        <div class={styles.rest}>
+          <Ranking />
+          <Proof shuffle={at.shuffle} />
         </div>
-        <Bar />
-        <Winner />
-      </header>
-      <div class={styles.rest}>
-        <Ranking />
-        <Proof shuffle={at.shuffle} />
       </div>
       <Again at={at} onTable={onTable} onLobby={onLobby} />
     </main>
