@@ -109,7 +109,7 @@ class Browser:
 
     def __init__(self, http: str, ws: str, seed: int = 0) -> None:
         self.ws = ws
-        self.http = httpx.AsyncClient(base_url=http)
+        self.http = httpx.AsyncClient(base_url=http, timeout=60)
         self.random = Random(seed)
         self.name = f"P{seed}"
 

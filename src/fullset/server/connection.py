@@ -5,11 +5,14 @@ up the table. This is the one place that sends, so the one place that knows what
 """
 
 import asyncio
+import logging
 from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from fullset.table.state import UserId
+
+log = logging.getLogger(__name__)
 
 WAITING = 256
 """Messages that may wait for a slow client."""
@@ -52,12 +55,14 @@ class Connection:
     async def run(self, reader: "asyncio.Task[None]") -> None:
         """Send what is queued until one side ends it; `reader` takes in what comes."""
         writer = asyncio.ensure_future(self._write())
-        await asyncio.wait((reader, writer, self._end), return_when=asyncio.FIRST_COMPLETED)
-        if self._end.done() and self._end.result() != TRY_LATER:
-            await self._flushed()
-        for task in (reader, writer):
-            task.cancel()
-        await asyncio.gather(reader, writer, return_exceptions=True)
+        try:
+            await asyncio.wait((reader, writer, self._end), return_when=asyncio.FIRST_COMPLETED)
+            if self._end.done() and not self._queue.full():
+                await self._flushed()
+        finally:  # also when the server stops and cancels this
+            reader.cancel()
+            writer.cancel()
+            _note(*await asyncio.gather(reader, writer, return_exceptions=True))
         if self._end.done():
             await self._close(self._end.result())
 
@@ -78,3 +83,10 @@ class Connection:
         with suppress(WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
             async with asyncio.timeout(CLOSING):
                 await self._socket.close(code)
+
+
+def _note(*ends: BaseException | None) -> None:
+    """Write down what ended a connection, if it is neither side's will."""
+    for end in ends:
+        if end is not None and not isinstance(end, asyncio.CancelledError):
+            log.error("a connection failed", exc_info=end)
