@@ -1,12 +1,17 @@
 """R78 to R91, R253: what pays a bill, where it goes, and what a table pays by itself."""
 
+import signal
+from collections.abc import Callable
 from itertools import product
 
 import pytest
 
-from fullset.rules import payment
+from fullset.rules import game, payment
+from fullset.rules.cards import Card
 from fullset.rules.frames import Pay as Bill
+from fullset.rules.moves import Allow, Pay, Rent
 from fullset.rules.notation import load
+from fullset.rules.state import GameState
 from tests.kit import Table, position, seat, table
 
 
@@ -185,3 +190,44 @@ def test_positions_load_with_a_bill_open() -> None:
     ]
     state = load(position(seat("birthday"), seat(bank="money:2"), moves=moves))
     assert isinstance(state.frames[-1], Bill)
+
+
+RICH = seat(
+    bank="money:1 money:1 money:2 money:2 money:3 money:3 money:4 money:5 money:5 money:10 rent:any pass-go birthday",
+    sets=(
+        "red 2 wild:red/yellow",
+        "green 2",
+        "pink 2",
+        "orange 2",
+        "yellow 2",
+        "railroad 3",
+        "light-blue 2",
+        "utility 1",
+    ),
+)
+
+
+def late(_signal: int, _frame: object) -> None:
+    raise TimeoutError
+
+
+@pytest.mark.xfail(
+    strict=True, raises=TimeoutError, reason="bundles and the cheapest payment list every minimal payment"
+)
+@pytest.mark.parametrize("ask", [payment.offer, payment.cheapest])
+def test_a_rich_payer_of_a_great_bill_is_asked_at_once(ask: Callable[[GameState, Bill], object]) -> None:
+    """A bill of 30 and some thirty cards have millions of minimal payments; the question may not wait for them."""
+    hand = "rent:any double-the-rent"
+    with table(seat(hand, sets=("dark-blue 2 house hotel",)), RICH) as t:
+        t.state, _ = game.apply(t.state, 0, Rent(Card("rent:any"), "dark-blue", target=1, doubles=1), t.dealer)
+        t.state, _ = game.apply(t.state, 1, Allow(), t.dealer)
+        frame = t.state.frames[-1]
+        assert isinstance(frame, Bill)
+        signal.signal(signal.SIGALRM, late)
+        signal.setitimer(signal.ITIMER_REAL, 2)
+        try:
+            ask(t.state, frame)
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+        exact = Pay(("money:10", "money:5", "money:5", "money:4", "money:3", "money:3"))
+        t.state, _ = game.apply(t.state, 1, exact, t.dealer)  # not `t.pay`, which lists them all

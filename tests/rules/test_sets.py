@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.kit import seat, table
+from fullset.rules import receive
+from fullset.rules.frames import Place
+from tests.kit import seat, table, told
 
 
 def test_r44_a_property_joins_the_set_of_its_colour_else_starts_one() -> None:
@@ -216,3 +218,18 @@ def test_r271_in_a_swap_the_seat_that_played_places_first() -> None:
         t.place(1, "wild:red/yellow", "yellow")
         t.has(0, sets=("orange wild:pink/orange",))
         t.has(1, sets=("yellow wild:red/yellow",))
+
+
+def test_r61_r63_r308_a_wild_that_nobody_places_stays_where_it_lies() -> None:
+    """An own part set of the colour has room too; the taken set stays whole all the same."""
+    with table(
+        seat("deal-breaker", sets=("red wild:any",)),
+        seat(sets=("red 2 wild:red/yellow",)),
+        options={"received_wild": "owner_places"},
+    ) as t:
+        t.act(0, "deal-breaker", target=1, set="red")
+        t.allow(1)
+        frame = t.state.frames[-1]
+        assert isinstance(frame, Place)
+        t.do(0, told(receive.default(t.state, frame)))
+        t.has(0, sets=("red wild:any", "red 2 wild:red/yellow"))
