@@ -30,6 +30,7 @@ async def test_a_table_is_opened_with_its_bots_and_shown_before_joining(tmp_path
             "names": ["P0", "Ada", "Bruno"],
             "free": 2,
             "seat": None,
+            "link": f"{house.http}/t/{code}",
         }
         assert (await host.http.get(f"/api/tables/{code}")).json()["seat"] == 0
 

@@ -1,7 +1,7 @@
 """Writes `measure.json`: bills of the rules with choices of cards, and what the rules make of each.
 
-The client's `measure` is the only arithmetic in the browser; it is tested with these. Run `python tests/vectors/measure.py`
-after a change of the bills.
+The client's `measure` is the only arithmetic in the browser; it is tested with these. Run
+`python tests/vectors/measure.py` after a change of the bills.
 """
 
 from itertools import combinations

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from fullset.server.answers import endpoint, json, with_cookies
 from fullset.server.editions import edition_names, edition_sheet
+from fullset.server.invitation import link_to
 from fullset.server.limits import address_of
 from fullset.server.site import site_of
 from fullset.server.tokens import codes_of, visit, visited
@@ -50,6 +51,8 @@ class Summary(Struct, frozen=True):
     names: tuple[str, ...]
     free: int
     seat: int | None
+    link: str
+    """The address to share; not that of the host's own machine where others could not reach it."""
 
 
 class Mine(Struct, frozen=True):
@@ -119,6 +122,7 @@ async def table_summary(request: Request) -> Response:
             names=tuple(state.sitters[seat].name for seat in here),
             free=state.edition.seats[1] - len(here),
             seat=seat_of(state, user),
+            link=link_to(request, state.code),
         )
     )
 

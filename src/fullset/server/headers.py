@@ -21,7 +21,6 @@ FIXED = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "x-frame-options": "DENY",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
@@ -43,14 +42,16 @@ class SecurityHeaders:
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
-                _add(message, host)
+                _add(message, host, scope["scheme"])
             await send(message)
 
         await self._app(scope, receive, sending)
 
 
-def _add(message: MutableMapping[str, Any], host: str) -> None:  # Any: ASGI's own
+def _add(message: MutableMapping[str, Any], host: str, scheme: str) -> None:  # Any: ASGI's own
     headers = MutableHeaders(scope=message)
+    if scheme == "https":  # elsewhere browsers ignore it, and say so in their console
+        headers.setdefault("cross-origin-opener-policy", "same-origin")
     for name, value in FIXED.items():
         headers.setdefault(name, value)
     headers.setdefault("content-security-policy", policy(host))

@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, Response
 
 from fullset.server.answers import endpoint, with_cookies
 from fullset.server.api import table_of
+from fullset.server.invitation import link_to
 from fullset.server.tokens import visit
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState, seated
@@ -84,6 +85,6 @@ async def qr(request: Request) -> Response:
     """Draw the QR code of a table's link."""
     state = (await table_of(request)).state
     drawn = BytesIO()
-    link = f"{request.url.scheme}://{request.url.netloc}/t/{state.code}"
-    segno.make(link, error="m").save(drawn, kind="svg", scale=8, border=2, dark="#000", light="#fff", xmldecl=False)
+    code = segno.make(link_to(request, state.code), error="m")
+    code.save(drawn, kind="svg", scale=8, border=2, dark="#000", light="#fff", xmldecl=False)
     return Response(drawn.getvalue(), media_type="image/svg+xml", headers={"cache-control": "private, max-age=3600"})

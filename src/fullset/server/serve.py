@@ -13,6 +13,7 @@ import uvicorn
 
 from fullset.server.app import OpenStore, new_app
 from fullset.server.config import Config
+from fullset.server.invitation import addresses
 from fullset.server.listening import AddressTaken, listen
 from fullset.server.wire import LARGEST_FRAME
 from fullset.store import StoreError, open_store
@@ -87,27 +88,7 @@ def announce(config: Config) -> None:
     """Print the addresses, and a QR code where somebody looks."""
     print("Fullset is at")  # noqa: T201  (a command speaks by printing)
     for address in addresses(config):
-        print(f"  {address}")  # noqa: T201
+        print(f"  {address}/")  # noqa: T201
     print(f"Games are kept in {config.database}. Stop with Ctrl+C.", flush=True)  # noqa: T201
     if sys.stdout.isatty():
-        segno.make(addresses(config)[-1], error="l").terminal(compact=True)
-
-
-def addresses(config: Config) -> tuple[str, ...]:
-    """List where a browser finds the server: on this machine, and on the local network if it listens there."""
-    if config.host not in ("0.0.0.0", "::"):  # noqa: S104
-        return (f"http://{config.host}:{config.port}/",)
-    local = f"http://localhost:{config.port}/"
-    lan = lan_address()
-    return (local,) if lan is None else (local, f"http://{lan}:{config.port}/")
-
-
-def lan_address() -> str | None:
-    """Return this machine's address on the local network; no packet is sent to find out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return None
-        found: str = probe.getsockname()[0]
-    return None if found.startswith("127.") else found
+        segno.make(f"{addresses(config)[-1]}/", error="l").terminal(compact=True)

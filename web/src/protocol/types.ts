@@ -954,4 +954,5 @@ phase: string
 names: string[]
 free: number
 seat: (number | null)
+link: string
 }

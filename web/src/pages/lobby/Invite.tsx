@@ -1,13 +1,26 @@
 // The ways for others to get here: the code to say aloud, the link to send, the QR code to point a phone at.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/say';
 import controls from '../../ui/controls.module.css';
+import { lookAt } from '../../net/http';
 import { copyText } from '../../ui/copy';
 import { Icon } from '../../ui/Icon';
 import styles from './Invite.module.css';
 
 const DONE_MS = 2000;
 const HERE_ONLY = ['localhost', '127.0.0.1', '[::1]'];
+
+// The server knows an address that others can reach, where this page's own is only good on this machine.
+function useLink(code: string): string {
+  const [link, setLink] = useState(`${location.origin}/t/${code}`);
+  useEffect(() => {
+    lookAt(code).then(
+      (table) => setLink(table.link),
+      () => undefined,
+    );
+  }, [code]);
+  return link;
+}
 
 function Tiles({ code }: { code: string }) {
   return (
@@ -52,7 +65,7 @@ function Share({ link, code }: { link: string; code: string }) {
 }
 
 export function Invite({ code }: { code: string }) {
-  const link = `${location.origin}/t/${code}`;
+  const link = useLink(code);
   return (
     <section class={styles.invite} aria-label={t('lobby.invite')}>
       <Tiles code={code} />
@@ -62,7 +75,7 @@ export function Invite({ code }: { code: string }) {
         <Copy link={link} />
         <Share link={link} code={code} />
       </div>
-      {HERE_ONLY.includes(location.hostname) && <p class={styles.only}>{t('lobby.here-only')}</p>}
+      {HERE_ONLY.includes(new URL(link).hostname) && <p class={styles.only}>{t('lobby.here-only')}</p>}
     </section>
   );
 }
