@@ -2,11 +2,13 @@
 
 from fullset.bots.anything import Anything
 from fullset.bots.contract import Bot
+from fullset.bots.levels import NOVICE, REGULAR
+from fullset.bots.ruled import Ruled
 
 __all__ = ["BOTS", "Bot"]
 
 BOTS: dict[str, Bot] = {
     "random": Anything(),
-    "novice": Anything(),
-    "regular": Anything(),
+    "novice": Ruled(NOVICE),
+    "regular": Ruled(REGULAR),
 }

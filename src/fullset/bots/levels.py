@@ -1,0 +1,26 @@
+"""Levels: what tells one rule-based bot from another, as data."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from fullset.bots.weights import Weights
+
+
+class Level(Struct, frozen=True, kw_only=True):
+    """A level. Every one of them takes a win in one turn and gives none away."""
+
+    weights: Weights
+    temperature: float = 0.0
+    """Points of noise on every score."""
+    relaxes: float = 0.0
+    """How often a move is made by lot while the own table is level with the best, and once more per card of lead."""
+    forgets_no: float = 0.0
+    """How often a Just Say No is forgotten that does not decide the game."""
+    pays: Literal["least", "smallest"] = "least"
+    """What costs least, or the smallest cards first."""
+
+
+REGULAR = Level(weights=Weights())
+NOVICE = Level(weights=Weights(), temperature=2.0, relaxes=1.0, forgets_no=0.5, pays="smallest")
+"""A beginner who relaxes when ahead: noise alone that loses to chance now and then has no chance against `regular`."""

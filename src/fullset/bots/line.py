@@ -1,0 +1,162 @@
+"""Line: where own plays lead, if nobody refuses them. Tables only: nothing is drawn, and nobody else chooses."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from fullset.bots.holding import Holding, laid_out, minus, plus
+from fullset.bots.outlook import Outlook, is_property
+from fullset.bots.table import Sets, after_handing, after_lay, after_set, after_swap, takable, whole_sets
+from fullset.rules.cards import DOUBLER, RAINBOW, Card
+from fullset.rules.edition import Edition, Face
+from fullset.rules.moves import Act, CardRef, Lay, Move, Rent
+from fullset.rules.property import rent_of
+from fullset.rules.sets import buildings_on, card_ref, set_refs, spot, without
+from fullset.rules.state import Seat
+
+
+class Line(NamedTuple):
+    """The tables and the own hand after some plays."""
+
+    me: Seat
+    tables: tuple[Sets, ...]
+    hand: tuple[Card, ...]
+    plays: int
+
+    @property
+    def mine(self) -> Sets:
+        """The own sets."""
+        return self.tables[self.me]
+
+    @property
+    def held(self) -> Holding:
+        """The own properties on the table."""
+        return laid_out(self.mine)
+
+
+def line_of(look: Outlook) -> Line:
+    """Start from what lies there now."""
+    return Line(look.me, tuple(seat.sets for seat in look.view.seats), look.view.hand, look.view.plays_left)
+
+
+def is_contested(move: Move) -> bool:
+    """Say whether somebody could refuse a play."""
+    return isinstance(move, Rent | Act)
+
+
+def after(look: Outlook, line: Line, move: Move) -> Line | None:
+    """Follow a play that brings properties; None for one that does not, or whose outcome others choose."""
+    edition = look.edition
+    match move:
+        case Lay():
+            mine = after_lay(edition, line.mine, move)
+            return _with(line, {line.me: mine}, move.card)
+        case Act(target=int(seat), take=str(take), give=str(give)):
+            mine, theirs = after_swap(edition, line.mine, line.tables[seat], give, take)
+        case Act(target=int(seat), take=str(take)):
+            theirs, mine = after_handing(edition, line.tables[seat], line.mine, (take,))
+        case Act(target=int(seat), set=str(ref)):
+            theirs, mine = after_set(edition, line.tables[seat], line.mine, ref)
+        case Act() | Rent():
+            return _after_sweep(look, line, move)
+        case _:
+            return None
+    return _with(line, {line.me: mine, seat: theirs}, move.card)
+
+
+def held_after(line: Line, move: Move) -> Holding | None:
+    """Count the own properties after a play, without following it; None where that takes following it."""
+    match move:
+        case Lay():
+            return plus(line.held, move.card)
+        case Act(take=str(take), give=str(give)):
+            return minus(plus(line.held, spot(take).card), spot(give).card)
+        case Act(take=str(take)):
+            return plus(line.held, spot(take).card)
+        case _:
+            return None
+
+
+def _with(line: Line, changed: dict[Seat, Sets], *cards: Card) -> Line:
+    hand = line.hand
+    for card in cards:
+        hand = without(hand, card)
+    tables = tuple(changed.get(seat, sets) for seat, sets in enumerate(line.tables))
+    return line._replace(tables=tables, hand=hand, plays=line.plays - len(cards))
+
+
+def amount_of(look: Outlook, sets: Sets, move: Rent | Act) -> int:
+    """Work out the bill of a charge (R67, R70, R74)."""
+    face = look.edition.faces[move.card]
+    if isinstance(move, Act):
+        return face.amount
+    rents = [rent_of(look.edition, each) for each in sets if each.colour == move.colour]
+    doubler = 2**move.doubles if move.doubles else 1
+    return max(rents, default=0) * face.multiplier * doubler
+
+
+def swept(look: Outlook, line: Line, move: Rent | Act) -> list[Seat]:
+    """List the seats from which a charge takes everything, properties too: they have no choice (R87)."""
+    bill = amount_of(look, line.mine, move)
+    targets = look.rivals if move.target is None else (move.target,)
+    return [seat for seat in targets if line.tables[seat] and wealth(look, seat) <= bill]
+
+
+def _after_sweep(look: Outlook, line: Line, move: Rent | Act) -> Line | None:
+    losers = swept(look, line, move) if look.edition.faces[move.card].verb == "charge" else []
+    if not losers:
+        return None
+    changed = {line.me: line.mine}
+    for seat in losers:
+        left, mine = after_handing(look.edition, line.tables[seat], changed[line.me], _all_of(look, line.tables[seat]))
+        changed |= {seat: left, line.me: mine}
+    doubles = move.doubles if isinstance(move, Rent) else 0
+    return _with(line, changed, move.card, *(DOUBLER,) * doubles)
+
+
+def wealth(look: Outlook, seat: Seat) -> int:
+    """Add up what a seat could pay with."""
+    shown, values = look.view.seats[seat], look.edition.values
+    return sum(values[card] for card in shown.bank) + sum(
+        sum(values[card] for card in (*each.cards, *map(Card, buildings_on(each)))) for each in shown.sets
+    )
+
+
+def _all_of(look: Outlook, sets: Sets) -> tuple[CardRef, ...]:
+    with_rainbows = look.edition.switches.rainbow_pays == "when_broke"
+    return tuple(
+        card_ref(card, ref)
+        for each, ref in zip(sets, set_refs(sets), strict=True)
+        for card in (*each.cards, *map(Card, buildings_on(each)))
+        if with_rainbows or card != RAINBOW
+    )
+
+
+def onward(look: Outlook, line: Line) -> Iterator[Move]:
+    """List the plays that can bring properties, thefts first."""
+    cards = dict.fromkeys(line.hand)
+    for card in cards:
+        yield from _thefts(look, line, look.edition.faces[card])
+    for card in cards:
+        if is_property(look.edition, card):
+            yield from (Lay(card, colour) for colour in look.edition.faces[card].colours)
+
+
+def _thefts(look: Outlook, line: Line, face: Face) -> Iterator[Act]:
+    for seat in look.rivals:
+        theirs = line.tables[seat]
+        if face.takes == "set":
+            yield from (Act(face.kind, seat, ref) for ref in whole_sets(look.edition, theirs))
+        elif face.takes == "property":
+            yield from (Act(face.kind, seat, take=ref) for ref in takable(look.edition, theirs))
+        elif face.verb == "swap":
+            for take in takable(look.edition, theirs):
+                yield from (Act(face.kind, seat, take=take, give=give) for give in gives(look.edition, line.mine))
+
+
+def gives(edition: Edition, sets: Sets) -> Iterator[CardRef]:
+    """List the own cards that may be swapped away (R179)."""
+    if edition.switches.forced_deal_own_full_set:
+        for each, ref in zip(sets, set_refs(sets), strict=True):
+            yield from (card_ref(card, ref) for card in dict.fromkeys(each.cards))
+    else:
+        yield from takable(edition, sets)

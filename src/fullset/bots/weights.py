@@ -1,0 +1,82 @@
+"""Weights: every number that the rule-based bots judge by, in one table, in points."""
+
+from msgspec import Struct, field
+
+from fullset.rules.cards import Card
+
+
+class Weights(Struct, frozen=True, kw_only=True):
+    """The judgement of a rule-based bot, as data."""
+
+    # Tempo: how far a holding is from winning.
+    step: float = 3.0
+    """A missing card of ordinary scarcity."""
+    close: float = 25.0
+    close_within: float = 2.0
+    """What being there is worth beside the steps, and how fast that fades."""
+    scarce_floor: float = 0.45
+    scarce: float = 2.0
+    scarce_least: float = 0.35
+    """The price of a missing card: a floor, and a share of the unseen cards that fit."""
+    pair_fits: float = 0.7
+    rainbow_fits: float = 0.35
+    """How much of a fitting card a wild is."""
+
+    # Where cards are.
+    laid: float = 0.25
+    """The share of a card's tempo that laying it brings; the rest it has in the hand already."""
+    rival: float = 1.0
+    """A rival's tempo against the own."""
+    whole: float = 1.5
+    """A complete set: safe from single thefts, and it charges most."""
+    rent_in_hand: float = 0.3
+    """A million of rent that a card in the hand could charge."""
+
+    # Money.
+    coin: tuple[tuple[int, float], ...] = ((5, 0.8), (10, 0.45), (999, 0.15))
+    """Points for a million in the bank, up to so many millions."""
+    coin_of_rivals: float = 0.25
+    """A million that a rival loses."""
+    property_paid: float = 1.3
+    """A million that a rival must pay in properties."""
+
+    face_value: float = 0.2
+    """A million that a property is worth beside its tempo: it can pay a bill."""
+
+    # The hand.
+    keep: dict[Card, float] = field(default_factory=lambda: dict(KEEP))
+    """What a card in the hand is worth for later."""
+    rent_later: float = 0.35
+    """A million that a rent card in the hand could charge now."""
+    draw: float = 5.0
+    """A card drawn."""
+    empty_hand: float = 5.0
+    """An empty hand at the end of the turn: five cards are drawn in place of two."""
+    crowded: float = 2.0
+    """A card above the hand limit."""
+
+    # Refusals.
+    no_is_kept: float = 1.3
+    """How much longer than others a Just Say No stays in a hand."""
+    say_no: float = 6.0
+    """The stake from which on a Just Say No is played."""
+    spare_no: float = 0.6
+    """What a second one in the hand makes of that."""
+    wild_banked: float = 4.0
+    """A wild that becomes money for good."""
+    building: float = 0.35
+    """A million of rent that a building adds."""
+
+
+KEEP: dict[Card, float] = {
+    Card("just-say-no"): 6.0,
+    Card("deal-breaker"): 6.0,
+    Card("sly-deal"): 4.0,
+    Card("forced-deal"): 3.0,
+    Card("debt-collector"): 2.5,
+    Card("birthday"): 1.0,
+    Card("double-the-rent"): 1.0,
+    Card("house"): 1.0,
+    Card("hotel"): 0.8,
+    Card("rent:any"): 2.0,
+}

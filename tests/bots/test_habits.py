@@ -1,0 +1,85 @@
+"""What bots do over many games: every card, no arrangement twice, legal moves only, the same again."""
+
+from collections import Counter
+
+import pytest
+
+from fullset.rules.frames import Turn
+from fullset.rules.moves import Act, Lay, No, Rent, Shift
+from fullset.rules.state import PropertySet
+from tests.bots.asked import CLASSIC, choose, played
+
+SHORT, LONG = 40, 1000
+"""Games."""
+
+
+def used(games: int, level: str) -> Counter[str]:
+    """Count the cards that were played for what they are, not banked."""
+    found: Counter[str] = Counter()
+    for deal in range(games):
+        for made in played((level,) * (2 + deal % 3), deal):
+            match made.move:
+                case Lay(card=card) | Act(card=card):
+                    found[card] += 1
+                case Rent(card=card, doubles=doubles):
+                    found[card] += 1
+                    found["double-the-rent"] += doubles
+                case No():
+                    found["just-say-no"] += 1
+                case _:
+                    continue
+    return found
+
+
+def repeated(games: int, level: str) -> tuple[int, int]:
+    """Count free moves, and arrangements that came up twice between two plays."""
+    free, again = 0, 0
+    for deal in range(games):
+        seen: dict[int, set[object]] = {}
+        for made in played((level,) * (2 + deal % 4), deal):
+            if not isinstance(made.before.frames[-1], Turn):
+                continue
+            if isinstance(made.move, Shift):
+                free += 1
+                before = seen.setdefault(made.seat, {_arranged(made.before.players[made.seat].sets)})
+                after = _arranged(made.after.players[made.seat].sets)
+                again += after in before
+                before.add(after)
+            else:
+                seen.clear()
+    return free, again
+
+
+def _arranged(sets: tuple[PropertySet, ...]) -> object:
+    return frozenset(Counter((each.colour, tuple(sorted(each.cards)), each.house, each.hotel) for each in sets).items())
+
+
+PLAYABLE = {kind for kind, face in CLASSIC.faces.items() if face.family != "money"}
+
+
+@pytest.mark.parametrize("level", ["regular", "novice"])
+def test_every_card_is_used(level: str) -> None:
+    assert not PLAYABLE - set(used(SHORT * 3, level))
+
+
+@pytest.mark.parametrize("level", ["regular", "novice"])
+def test_no_arrangement_comes_up_twice_between_two_plays(level: str) -> None:
+    free, again = repeated(SHORT, level)
+    assert free > 20
+    assert not again
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("level", ["regular", "novice"])
+def test_habits_over_a_thousand_games(level: str) -> None:
+    counted = used(LONG, level)
+    assert not PLAYABLE - set(counted)
+    assert min(counted[kind] for kind in PLAYABLE) >= 5
+    assert not repeated(LONG, level)[1]
+
+
+@pytest.mark.parametrize("level", ["regular", "novice"])
+def test_a_choice_is_legal_and_can_be_made_again(level: str) -> None:
+    for made in played((level, "random", level), 3):
+        assert made.move in made.moves
+        assert choose(level, made.before, 5) == choose(level, made.before, 5)
