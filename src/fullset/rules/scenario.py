@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from fullset.rules import payment
 from fullset.rules.cards import JUST_SAY_NO, Card, Colour
 from fullset.rules.dealer import ScriptedDealer
 from fullset.rules.errors import Malformed, RulesError
@@ -14,6 +13,7 @@ from fullset.rules.frames import Pay as PayFrame
 from fullset.rules.game import ASKS, apply, check, legal_moves, to_act
 from fullset.rules.moves import Allow, Move, Resign
 from fullset.rules.notation import Position, load
+from fullset.rules.purse import Purse
 from fullset.rules.state import Chip, GameState, Player, PropertySet, Seat
 
 
@@ -185,7 +185,7 @@ def _left_out(state: GameState, seat: Seat) -> Move | None:
     frame = state.frames[-1]
     moves = legal_moves(state)
     if isinstance(frame, PayFrame):
-        everything = payment.Purse(state, seat).total <= frame.amount
+        everything = Purse(state, seat).total <= frame.amount
         return moves[0] if everything and len(moves) == 1 else None
     if moves == [Allow()] and JUST_SAY_NO not in state.players[seat].hand:
         return moves[0]

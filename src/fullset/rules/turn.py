@@ -1,9 +1,10 @@
 """The turn: drawing, playing hand cards, ending, discarding (R14 to R31), and going on until a seat decides."""
 
+from collections import Counter
 from collections.abc import Callable
-from itertools import combinations
 from typing import Any
 
+from fullset.rules.cards import Card
 from fullset.rules.edition import Edition
 from fullset.rules.errors import Illegal, because
 from fullset.rules.events import (
@@ -78,8 +79,22 @@ def discard(step: Step, frame: DiscardFrame, move: Discard) -> None:
 
 def legal_discards(state: GameState, frame: DiscardFrame) -> list[Discard]:
     """List the different choices of cards to discard (R26)."""
-    hand = sorted(state.players[frame.seat].hand)
-    return [Discard(cards) for cards in sorted(set(combinations(hand, frame.count)))]
+    held = sorted(Counter(state.players[frame.seat].hand).items())
+    return [Discard(cards) for cards in _choices(held, frame.count)]
+
+
+def _choices(held: list[tuple[Card, int]], count: int) -> list[tuple[Card, ...]]:
+    """List the ways to take `count` cards of kinds with their copies."""
+    if count == 0:
+        return [()]
+    if sum(copies for _, copies in held) < count:
+        return []
+    (kind, copies), *rest = held
+    return [
+        (kind,) * taken + others
+        for taken in range(min(copies, count), -1, -1)
+        for others in _choices(rest, count - taken)
+    ]
 
 
 def check_discard(state: GameState, frame: DiscardFrame, move: Discard) -> Discard:

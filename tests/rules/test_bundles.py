@@ -1,0 +1,53 @@
+"""Ready-made payments are the best of all minimal ones, though not all are looked at (R82, R233, R305)."""
+
+from random import Random
+
+import pytest
+
+from fullset.rules.bundles import EXACT, KEEP_CASH, LEAST, Rule, Toll, best_payment
+from fullset.rules.cards import COLOURS, Card
+from fullset.rules.edition import load_edition
+from fullset.rules.evolve import blank
+from fullset.rules.purse import MOST_PAYMENTS, Payment, Purse, breaking, home, minimal_payments
+from fullset.rules.state import GameState, Player, PropertySet
+
+
+def somebody(random: Random) -> GameState:
+    state = blank(load_edition("classic"), 2)
+    bank = tuple(Card(f"money:{random.choice((1, 1, 2, 3, 4, 5, 10))}") for _ in range(random.randrange(6)))
+    sets = tuple(a_set(state, random, colour) for colour in random.sample(COLOURS, random.randrange(4)))
+    return GameState(state.edition, (Player((), bank, sets), Player()), 0, 0, (), state.pile)
+
+
+def a_set(state: GameState, random: Random, colour: str) -> PropertySet:
+    row = next(each for each in COLOURS if each == colour)
+    held = random.randint(1, state.edition.sizes[row])
+    whole = held == state.edition.sizes[row] and state.edition.colours[row].buildable
+    return PropertySet(row, (Card(f"property:{row}"),) * held, house=whole and random.random() < 0.5)
+
+
+def cost(purse: Purse, cards: Payment, complete: frozenset[str], rule: Rule) -> tuple[int, ...]:
+    homes = [home(ref) for ref in cards if home(ref)]
+    worth = sum(purse.values[ref] for ref in cards)
+    cash = sum("@" not in ref for ref in cards)
+    toll = Toll(cash, len(complete.intersection(homes)), worth, len(homes), len(cards))
+    return tuple(toll[place] for place in rule)
+
+
+@pytest.mark.parametrize("rule", [LEAST, EXACT, KEEP_CASH])
+def test_the_best_payment_is_the_best_of_all(rule: Rule) -> None:
+    tried = 0
+    for seed in range(400):
+        random = Random(seed)
+        state = somebody(random)
+        purse = Purse(state, 0)
+        owes = random.randint(1, 16)
+        payments = minimal_payments(purse, owes)
+        if purse.total < owes or len(payments) == MOST_PAYMENTS:
+            continue
+        tried += 1
+        complete = breaking(state, 0)
+        best = best_payment(purse, owes, complete, rule)
+        assert tuple(sorted(best)) in {tuple(sorted(each)) for each in payments}
+        assert cost(purse, best, complete, rule) == min(cost(purse, each, complete, rule) for each in payments)
+    assert tried > 100
