@@ -69,11 +69,12 @@ def read_record(text: bytes) -> Record:
 
 def write_record(record: Record) -> bytes:
     """Write a record, one move a line, so that it can be read and compared."""
-    whole = msgspec.to_builtins(record)
+    encode = msgspec.json.encode
+    whole: dict[str, Any] = msgspec.to_builtins(record)
     moves = whole.pop("moves")
-    head = msgspec.json.format(msgspec.json.encode(whole), indent=1).rstrip(b"\n} ").rstrip()
-    lines = b",\n  ".join(msgspec.json.encode(move) for move in moves)
-    return head + b',\n "moves": [\n  ' + lines + b"\n ]\n}\n"
+    lines = [b" " + encode(key) + b": " + encode(value) for key, value in whole.items()]
+    lines.append(b' "moves": [\n  ' + b",\n  ".join(map(encode, moves)) + b"\n ]")
+    return b"{\n" + b",\n".join(lines) + b"\n}\n"
 
 
 def edition_of(record: Record) -> Edition:

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
+from fullset.rules.record import write_record
 from fullset.server.answers import endpoint, json, with_cookies
 from fullset.server.editions import edition_names, edition_sheet
 from fullset.server.invitation import link_to
@@ -18,6 +19,7 @@ from fullset.server.wire import LARGEST
 from fullset.table.duties import timer_at
 from fullset.table.live import LiveTable
 from fullset.table.protocol import AddBot, Command, Level, Luck, Name, Refused, Sit
+from fullset.table.records import record_of
 from fullset.table.refusal import Refusal
 from fullset.table.state import UserId, seat_of, seated, waiting
 
@@ -125,6 +127,20 @@ async def table_summary(request: Request) -> Response:
             link=link_to(request, state.code),
         )
     )
+
+
+@endpoint
+async def game_record(request: Request) -> Response:
+    """Hand out the record of a finished game of a table, for anyone who has its link."""
+    table = (await table_of(request)).state
+    game = request.path_params["game"]
+    rows = await site_of(request).tables.house.store.read(table.table)
+    record = record_of(table.table, rows, game)
+    if record is None:
+        raise Refusal("gone", "no-record", game=game)
+    named = f'attachment; filename="fullset-{table.code}-{game}.json"'
+    headers = {"cache-control": "no-store", "content-disposition": named}
+    return Response(write_record(record), media_type="application/json", headers=headers)
 
 
 async def table_of(request: Request) -> LiveTable:

@@ -89,6 +89,7 @@ def _routes() -> list[Route | WebSocketRoute | Mount]:
         Route("/rules/{chapter:path}", pages.home),
         Route("/api/tables", api.open_table, methods=["POST"]),
         Route("/api/tables/{code}", api.table_summary),
+        Route("/api/tables/{code}/games/{game:int}", api.game_record),
         Route("/api/editions", api.list_editions),
         Route("/api/editions/{edition}", api.show_edition),
         Route("/api/me", api.my_tables),

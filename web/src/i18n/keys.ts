@@ -265,6 +265,7 @@ export interface Texts {
   'results.verified': None;
   'results.unverified': None;
   'results.unopened': None;
+  'results.record': None;
   'results.seal.text': None;
   'results.seal.commitment': None;
   'results.seal.seed': None;

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/say';
 import type { Shuffle } from '../../protocol/types';
 import { sealOf } from '../../seal/seal';
+import { table } from '../../state/table';
 import { Icon } from '../../ui/Icon';
 import styles from './Proof.module.css';
 
@@ -45,6 +46,13 @@ export function Proof({ shuffle }: { shuffle: Shuffle }) {
         <Row name={t('results.seal.game')} text={game_id} />
         <Row name={t('results.seal.luck')} text={contributions.map((luck) => luck || '-').join(' ')} />
       </dl>
+      {table.value && (
+        <p>
+          <a href={`/api/tables/${table.value.code}/games/${table.value.game}`} download>
+            {t('results.record')}
+          </a>
+        </p>
+      )}
     </details>
   );
 }
