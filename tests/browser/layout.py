@@ -1,0 +1,41 @@
+"""Measures a page as it stands: how wide and high it is, and whether what must be pressed can be."""
+
+from typing import TypedDict
+
+from playwright.sync_api import Locator, Page
+
+_PAGE = """() => ({
+    width: innerWidth,
+    height: innerHeight,
+    across: document.documentElement.scrollWidth,
+    down: document.documentElement.scrollHeight,
+})"""
+# Half a pixel is rounding. What lies over the middle must be the control itself or something in it.
+_CONTROL = """(control) => {
+    const {left, right, top, bottom} = control.getBoundingClientRect();
+    const within = left >= -0.5 && top >= -0.5 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
+    if (!within) return `outside: ${left} to ${right}, ${top} to ${bottom} of ${innerWidth} x ${innerHeight}`;
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return control.contains(over) ? '' : `covered by ${over?.outerHTML.slice(0, 120)}`;
+}"""
+
+
+class Size(TypedDict):
+    """A page in CSS pixels: the window, and what there is to scroll."""
+
+    width: int
+    height: int
+    across: int
+    down: int
+
+
+def size(page: Page) -> Size:
+    """Measure a page."""
+    found: Size = page.evaluate(_PAGE)
+    return found
+
+
+def unreachable(control: Locator) -> str:
+    """Say why a control cannot be pressed; an empty text if it can."""
+    found: str = control.evaluate(_CONTROL)
+    return found

@@ -1,0 +1,85 @@
+"""Who comes to a table, by which way and when: everybody gets a seat or a clear answer."""
+
+import pytest
+
+from tests.browser.conftest import Gather
+from tests.browser.visitors import Visitors
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_second_tab_has_the_same_seat_and_both_follow(gather: Gather, visitors: Visitors) -> None:
+    crowd = gather(2)
+    seat = crowd.until(lambda at: at.parts["stage"].plays_left == 3)
+    first = visitors.in_seat(crowd, seat, visitors.phone())
+    first.until_asked("play")
+    second = visitors.another_tab(first)
+    second.open_table(crowd.code)
+    second.until_asked("play")
+    assert second.hand() == first.hand()
+    first.end_turn()
+    second.until(lambda seen: seen.asked is None, "the turn to end in the other tab too")
+    assert second.hand() == first.hand()
+
+
+def test_a_sixth_person_is_told_that_all_seats_are_taken(visitors: Visitors) -> None:
+    mona = visitors.phone("Mona")
+    mona.open_home()
+    code = mona.new_table()
+    for _ in range(4):
+        mona.add_bot()
+    late = visitors.phone("Late")
+    late.open_home()
+    late.type_code(code)
+    late.page.get_by_text("All 5 seats are taken.").wait_for()
+    late.press(late.page.get_by_role("link", name="Watch"))
+    assert late.code() == code
+
+
+def test_an_unknown_code_is_told_to_be_one(visitors: Visitors) -> None:
+    lost = visitors.phone()
+    lost.open_home()
+    lost.type_code("ZZZZ")
+    lost.page.get_by_role("heading", name="No such table").wait_for()
+    assert lost.page.get_by_text("There is no table with the code ZZZZ.").is_visible()
+    lost.press(lost.page.get_by_role("link", name="Back to the start"))
+    lost.button("Play vs bots").wait_for()
+
+
+def test_a_code_that_is_too_short_is_told_to_be_one(visitors: Visitors) -> None:
+    hasty = visitors.phone()
+    hasty.open_home()
+    hasty.type_code("K7")
+    hasty.page.get_by_role("alert").filter(has_text="A code has four signs").wait_for()
+
+
+def test_who_comes_after_the_deal_may_watch_and_sees_no_hand(gather: Gather, visitors: Visitors) -> None:
+    crowd = gather(2)
+    late = visitors.phone("Late")
+    late.open_home()
+    late.type_code(crowd.code)
+    late.page.get_by_role("heading", name="The game is on").wait_for()
+    late.press(late.page.get_by_role("link", name="Watch"))
+    seen = late.until(lambda now: "You are watching" in now.text, "the table")
+    assert seen.find("region", "^Your hand") is None
+    assert len([part for part in seen.parts if part.name.startswith("Look at the cards of")]) == 2
+
+
+def test_who_has_lost_the_cookie_is_a_newcomer(visitors: Visitors) -> None:
+    mona = visitors.phone("Mona")
+    mona.open_home()
+    mona.new_table()
+    mona.page.context.clear_cookies()
+    mona.page.reload()
+    mona.button("Sit down").wait_for()
+    mona.sit()
+    assert "Mona's table" in mona.look().text
+
+
+def test_home_shows_the_way_back_to_the_own_table(visitors: Visitors) -> None:
+    mona = visitors.phone("Mona")
+    mona.open_home()
+    code = mona.new_table()
+    mona.press(mona.page.get_by_role("link", name="Back to the start"))
+    mona.press(mona.button(f"Return to table {code}"))
+    assert mona.code() == code

@@ -1,0 +1,93 @@
+"""A turn without a pointer: letters and Enter, Esc for one step back, and the focus where one would look for it."""
+
+import re
+
+import pytest
+
+from tests.browser.conftest import Gather
+from tests.browser.moments import decision
+from tests.browser.person import Person
+from tests.browser.visitors import Visitors
+from tests.server.kit import Screen
+
+pytestmark = pytest.mark.browser
+
+
+def rich_start(screen: Screen) -> bool:
+    """Ask whether a turn begins with a property and money in the hand."""
+    hand = screen.parts["hand"]
+    begins = decision(screen) == "play" and screen.parts["stage"].plays_left == 3
+    return begins and all(any(card.startswith(kind) for card in hand) for kind in ("property:", "money:"))
+
+
+def focused(person: Person) -> str:
+    """Read the name of what has the focus."""
+    name: str = person.page.evaluate(
+        "() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''"
+    )
+    return name
+
+
+def digit(person: Person, kind: str) -> str:
+    """Return the digit of the first card of a kind."""
+    return str(next(at for at, name in enumerate(person.hand(), 1) if re.search(kind, name)))
+
+
+def test_a_turn_by_keys(gather: Gather, visitors: Visitors) -> None:
+    crowd = gather(2)
+    seat = crowd.until(rich_start)
+    crowd.play_along(without=seat)
+    mona = visitors.in_seat(crowd, seat, visitors.desk())
+    mona.until_asked("play")
+    keys = mona.page.keyboard
+    held = len(mona.hand())
+
+    # Taken up, and put back by Esc: nothing was played, and the hand has the focus again.
+    keys.press(digit(mona, "property"))
+    mona.until(lambda seen: seen.find("region", r"^Play ") is not None, "the plate")
+    assert mona.page.evaluate("() => document.activeElement?.closest('[data-region=prompt]') !== null")
+    keys.press("Escape")
+    mona.until(lambda seen: seen.find("region", r"^Play ") is None, "the plate to be gone")
+    assert "property" in focused(mona)
+    assert len(mona.hand()) == held
+
+    keys.press(digit(mona, "property"))
+    keys.press("p")
+    mona.until(lambda seen: '"2 of 3 plays left"' in seen.text, "the property to lie")
+    assert mona.look().find("region", r"^Your hand, ") is not None
+    assert focused(mona) in mona.hand()
+
+    keys.press(digit(mona, r"money\."))
+    keys.press("b")
+    mona.until(lambda seen: '"1 of 3 plays left"' in seen.text, "the money to be banked")
+    assert focused(mona) in mona.hand()
+
+    # Arrows walk along the hand, and come round.
+    keys.press("Home")
+    first = focused(mona)
+    keys.press("ArrowRight")
+    assert focused(mona) == mona.hand()[1]
+    keys.press("ArrowLeft")
+    assert focused(mona) == first
+
+    # Once is an accident.
+    keys.press("e")
+    assert mona.look().asked == "play"
+    keys.press("e")
+    mona.until(lambda seen: not seen.has("button", "^End turn$"), "the turn to end")
+
+
+def test_no_key_plays_while_somebody_reads(gather: Gather, visitors: Visitors) -> None:
+    crowd = gather(2)
+    seat = crowd.until(rich_start)
+    mona = visitors.in_seat(crowd, seat, visitors.desk())
+    mona.until_asked("play")
+    mona.page.keyboard.press("?")
+    mona.page.get_by_role("dialog", name="Keys").wait_for()
+    for key in ("1", "b", "e", "e"):
+        mona.page.keyboard.press(key)
+    mona.page.keyboard.press("Escape")
+    mona.page.get_by_role("dialog", name="Keys").wait_for(state="detached")
+    seen = mona.look()
+    assert seen.asked == "play"
+    assert '"3 of 3 plays left"' in seen.text

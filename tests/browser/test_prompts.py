@@ -1,0 +1,92 @@
+"""Whatever is asked comes back after a reload, and what is half chosen outlives a lost line."""
+
+from collections.abc import Iterator
+
+import pytest
+from anyio.from_thread import BlockingPortal
+
+from tests.browser.conftest import Gather
+from tests.browser.house import House
+from tests.browser.moments import OWNER_PLACES, bring
+from tests.browser.person import Person
+from tests.browser.seen import BILL, Seen
+from tests.browser.trouble import LOST_LINE, Trouble
+from tests.browser.visitors import Visitors
+from tests.browser.wire import Wire
+
+pytestmark = pytest.mark.browser
+
+KINDS = ("play", "charge", "pay", "respond", "discard", "place")
+
+
+@pytest.fixture
+def wire(portal: BlockingPortal, house: House) -> Iterator[Wire]:
+    found = Wire(portal, house.port)
+    yield found
+    found.close()
+
+
+def choose_half(person: Person, kind: str) -> None:
+    """Begin an answer, without giving it."""
+    seen = person.look()
+    match kind:
+        case "play":
+            person.take_up(seen.buttons("^Your hand")[0])
+        case "charge" | "pay":
+            items = person.region("Pay ").get_by_role("list", name="What you can pay with").get_by_role("button")
+            person.press_until_changed(items.first)
+        case "discard":
+            person.press_card(person.region("Your hand, ").get_by_role("button").first)
+        case "respond":
+            person.button("Let it happen").wait_for()
+        case _:
+            assert seen.asked == kind
+
+
+def open_question(seen: Seen) -> list[object]:
+    """Read the whole question: its words, its buttons and their states, and the hand."""
+    return [
+        seen.asked,
+        seen.question,
+        seen.inside("region", seen.question or "^Play "),
+        seen.inside("region", "^Your hand"),
+    ]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_question_outlives_a_reload_and_a_lost_line(
+    gather: Gather, visitors: Visitors, wire: Wire, trouble: Trouble, kind: str
+) -> None:
+    trouble.allow(*LOST_LINE)
+    crowd = gather(3, **(OWNER_PLACES if kind == "place" else {}))
+    person = visitors.at(wire.http).in_seat(crowd, bring(crowd, kind), visitors.at(wire.http).phone())
+    person.until_asked("bill" if kind in ("charge", "pay") else kind)
+    choose_half(person, kind)
+    before = person.look()
+
+    wire.cut()
+    person.until(lambda seen: "No line" in seen.text, "the line to be lost")
+    wire.mend()
+    person.until(lambda seen: "No line" not in seen.text, "the line to be back")
+    assert open_question(person.look()) == open_question(before)
+
+    person.page.reload()
+    person.until_asked()
+    assert open_question(person.look()) == open_question(before)
+
+    person.play()
+    person.until(
+        lambda seen: (seen.asked, seen.question) != (before.asked, before.question) or kind == "play", "the answer"
+    )
+
+
+def test_a_bill_is_paid_by_hand(gather: Gather, visitors: Visitors) -> None:
+    crowd = gather(3)
+    person = visitors.in_seat(crowd, bring(crowd, "pay"), visitors.phone())
+    person.until_asked("bill")
+    while not any(name.startswith("Pay ") for name in person.look().buttons(BILL)):
+        items = person.region("Pay ").get_by_role("list", name="What you can pay with").get_by_role("button")
+        person.press_until_changed(items.and_(person.page.locator("[aria-pressed=false]")).first)
+    person.press_until_changed(person.region("Pay ").get_by_role("button", name="Pay "))
+    person.until(lambda seen: seen.asked != "bill", "the bill to be paid")
+    assert any(line.startswith("you paid") or "You paid" in line for line in person.log())

@@ -1,0 +1,49 @@
+"""The server is killed while somebody pays: their pages come back by themselves, and so does the bill."""
+
+import pytest
+
+from tests.browser.conftest import Gather
+from tests.browser.house import House
+from tests.browser.moments import bring
+from tests.browser.seen import Seen
+from tests.browser.trouble import LOST_LINE, Trouble
+from tests.browser.visitors import Visitors
+
+pytestmark = pytest.mark.browser
+
+
+def reconnecting(seen: Seen) -> bool:
+    """Tell whether the bar over the table says so; what is read aloud says it at once, the bar when it lasts."""
+    return "text: Reconnecting" in seen.text
+
+
+def connected(seen: Seen) -> bool:
+    return "Reconnecting" not in seen.text.split("alert")[0] and "No line" not in seen.text and seen.asked is not None
+
+
+def test_a_killed_server_comes_back_in_mid_payment(
+    gather: Gather, own_house: House, visitors: Visitors, trouble: Trouble
+) -> None:
+    trouble.allow(*LOST_LINE)
+    guests = visitors.at(own_house.http)
+    crowd = gather(2, at=own_house)
+    payer = bring(crowd, "pay")
+    mona = guests.in_seat(crowd, payer, guests.phone("Mona"))
+    asha = guests.in_seat(crowd, 1 - payer, guests.phone("Asha"))
+    before = mona.until_asked("bill")
+    items = mona.region("Pay ").get_by_role("list", name="What you can pay with").get_by_role("button")
+    mona.press_until_changed(items.first)
+    chosen = mona.look().inside("region", before.question or "")
+
+    own_house.kill()
+    for person in (mona, asha):
+        person.until(reconnecting, "the bar that says so")
+    own_house.start()
+    for person in (mona, asha):
+        person.until(lambda seen: not reconnecting(seen) and "No line" not in seen.text, "the line to be back")
+    assert mona.look().inside("region", before.question or "") == chosen
+
+    mona.play()
+    asha.until_asked("play")
+    asha.end_turn()
+    mona.until_asked("play")

@@ -1,0 +1,62 @@
+"""From the home page to the results and into the next game: two people with phones, and a bot."""
+
+import time
+
+import pytest
+
+from tests.browser.person import PATIENCE_S, Person
+from tests.browser.playing import answer
+from tests.browser.seen import Seen
+from tests.browser.visitors import Visitors
+
+pytestmark = pytest.mark.browser
+
+
+def play_out(people: list[Person]) -> set[str]:
+    """Play until the game is over for everybody; reload at each kind of question when it comes for the first time."""
+    kinds: set[str] = set()
+    before: list[str] = []
+    patient_until = 0.0
+    while True:
+        looks = [person.look() for person in people]
+        if all(seen.over for seen in looks):
+            return kinds
+        texts = [seen.text for seen in looks]
+        if texts != before:
+            before, patient_until = texts, time.monotonic() + PATIENCE_S
+        assert time.monotonic() < patient_until, "the game stands still:\n" + "\n".join(texts)
+        for person, seen in zip(people, looks, strict=True):
+            if seen.asked is not None:
+                answer(person, seen if seen.asked in kinds else reloaded(person, seen))
+                kinds.add(seen.asked)
+
+
+def reloaded(person: Person, before: Seen) -> Seen:
+    """Load the page again: it asks the very same."""
+    person.page.reload()
+    after = person.until_asked()
+    assert (after.asked, after.question) == (before.asked, before.question)
+    assert after.buttons("^Your hand") == before.buttons("^Your hand")
+    return after
+
+
+def test_two_people_and_a_bot_play_a_whole_game_and_deal_again(visitors: Visitors) -> None:
+    mona, asha = visitors.phone("Mona"), visitors.phone("Asha")
+    mona.open_home()
+    code = mona.new_table()
+    asha.open_home()
+    asha.join(code)
+    mona.add_bot()
+    mona.start()
+
+    assert {"play", "bill"} <= play_out([mona, asha])
+
+    for person in (mona, asha):
+        person.press(person.button("See the results"))
+        person.page.get_by_role("heading", name="How everybody stood").wait_for()
+        assert person.page.get_by_role("listitem").filter(has_text="banked").count() == 3
+    asha.press(asha.button("I am in for another"))
+    mona.page.get_by_role("status").filter(has_text="1 of 1 ready").wait_for()
+    mona.press(mona.button("Deal again"))
+    for person in (mona, asha):
+        person.until(lambda seen: seen.find("region", r"^Your hand, ") is not None, "the next game")
