@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from fullset.rules.bundles import EXACT, KEEP_CASH, LEAST, Rule, Toll, best_payment
-from fullset.rules.cards import COLOURS, Card
+from fullset.rules.cards import COLOURS, Card, Colour
 from fullset.rules.edition import load_edition
 from fullset.rules.evolve import blank
 from fullset.rules.purse import MOST_PAYMENTS, Payment, Purse, breaking, home, minimal_payments
@@ -19,8 +19,7 @@ def somebody(random: Random) -> GameState:
     return GameState(state.edition, (Player((), bank, sets), Player()), 0, 0, (), state.pile)
 
 
-def a_set(state: GameState, random: Random, colour: str) -> PropertySet:
-    row = next(each for each in COLOURS if each == colour)
+def a_set(state: GameState, random: Random, row: Colour) -> PropertySet:
     held = random.randint(1, state.edition.sizes[row])
     whole = held == state.edition.sizes[row] and state.edition.colours[row].buildable
     return PropertySet(row, (Card(f"property:{row}"),) * held, house=whole and random.random() < 0.5)

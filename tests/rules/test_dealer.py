@@ -2,11 +2,12 @@
 
 import hashlib
 import hmac
-import json
 from collections import Counter
 from pathlib import Path
 
+import msgspec
 import pytest
+from msgspec import Struct
 
 from fullset.rules.cards import Card
 from fullset.rules.dealer import (
@@ -48,25 +49,35 @@ def by_hand(key: bytes, label: str, cards: list[Card]) -> list[Card]:
     return cards
 
 
-@pytest.mark.parametrize("vector", json.loads(VECTORS.read_text()), ids=lambda each: each["game_id"])
-def test_vectors(vector: dict[str, object]) -> None:
-    seed = bytes.fromhex(str(vector["seed"]))
-    contributions = vector["contributions"]
-    assert isinstance(contributions, list)
-    key = key_of(seed, str(vector["game_id"]), [bytes.fromhex(each) for each in contributions])
-    assert commitment_of(seed) == vector["commitment"] == hashlib.sha256(seed).hexdigest()
-    assert key.hex() == vector["key"]
+class Vector(Struct, frozen=True, forbid_unknown_fields=True):
+    seed: str
+    commitment: str
+    game_id: str
+    contributions: tuple[str, ...]
+    key: str
+    seats: tuple[int, ...]
+    first: int
+    deal: tuple[str, ...]
+    reshuffle: tuple[str, ...]
+
+
+@pytest.mark.parametrize("vector", msgspec.json.decode(VECTORS.read_bytes(), type=list[Vector]))
+def test_vectors(vector: Vector) -> None:
+    seed = bytes.fromhex(vector.seed)
+    key = key_of(seed, vector.game_id, [bytes.fromhex(each) for each in vector.contributions])
+    assert commitment_of(seed) == vector.commitment == hashlib.sha256(seed).hexdigest()
+    assert key.hex() == vector.key
     edition = load_edition("classic")
     pile = tuple(edition.faces[kind].copies for kind in edition.kinds)
-    for number, order in enumerate((vector["deal"], vector["reshuffle"])):
+    for number, order in enumerate((vector.deal, vector.reshuffle)):
         dealer = SeededDealer(key)
         for _ in range(number + 1):
             dealer.shuffle(edition.kinds, pile)
         drawn = [dealer.draw(edition.kinds, pile, 0) for _ in range(sum(pile))]
-        assert drawn == order
+        assert tuple(drawn) == order
         assert drawn[::-1] == by_hand(key, str(number), spread(edition.kinds, pile))
-    assert seating(key, 5, "random")[0] == tuple(vector["seats"])  # type: ignore[arg-type]  # a list of numbers
-    assert seating(key, 5, "fixed")[1] == vector["first"]
+    assert seating(key, 5, "random")[0] == vector.seats
+    assert seating(key, 5, "fixed")[1] == vector.first
 
 
 def test_a_key_depends_on_every_part_and_on_where_parts_end() -> None:

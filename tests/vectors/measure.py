@@ -28,7 +28,7 @@ OUT = Path(__file__).with_suffix(".json")
 def purse(state: GameState, random: Random) -> GameState:
     """Give seat 0 a few banknotes and sets."""
     bank = tuple(Card(f"money:{random.choice((1, 1, 2, 3, 4, 5))}") for _ in range(random.randrange(5)))
-    sets = []
+    sets: list[PropertySet] = []
     for colour in random.sample(COLOURS, random.randrange(3)):
         size = state.edition.sizes[colour]
         cards = (Card(f"property:{colour}"),) * random.randint(1, size)
