@@ -18,17 +18,20 @@ from fullset.selfplay.walk import Walker
 
 
 class RulesFigures(Struct, frozen=True):
-    """What one run measured; a move is one that a seat chose among several, its listing and events included."""
+    """What one run measured; a move is one that a seat made, its listing and events included."""
 
     edition: str
     players: int
     games: int
+    rounds: int
     moves: int
     forced: int
-    """Decisions with one legal move: their time counts, they do not."""
+    """Answers (to a play, a bill, a discard) with one legal move: their time counts, they do not."""
     moves_per_s: float
     games_per_s: float
     loop_iterations_per_move: float
+    median_iterations_per_move: float
+    """The same of the median round and loop: how disturbed the run was."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -54,43 +57,53 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+GAMES = 40
+"""Games of one round; each round plays the same ones."""
+
+
 def measure(edition: Edition, players: int, seconds: float, seed: int = 1) -> RulesFigures:
-    """Play random games for some CPU seconds; the loop is timed between the games, and its median taken."""
+    """Play the same random games in rounds for some CPU seconds; the least disturbed round counts, as with `timeit`.
+
+    The loop is timed before each round, and its least counts too: what else runs on a machine can only slow both.
+    """
+    loops: list[float] = []
+    rounds: list[float] = []
     played: list[tuple[int, int]] = []
-    loops = [loop_seconds()]
-    spent = 0.0
-    while spent < seconds:
-        started = time.process_time()
-        played += [play(edition, players, seed + len(played)) for _ in range(20)]
-        spent += time.process_time() - started
+    while sum(rounds) < seconds:
         loops.append(loop_seconds())
+        started = time.process_time()
+        played = [play(edition, players, seed + game) for game in range(GAMES)]
+        rounds.append(time.process_time() - started)
     moves = sum(each for each, _ in played)
     return RulesFigures(
         edition=edition.id,
         players=players,
-        games=len(played),
+        games=GAMES,
+        rounds=len(rounds),
         moves=moves,
         forced=sum(each for _, each in played),
-        moves_per_s=moves / spent,
-        games_per_s=len(played) / spent,
-        loop_iterations_per_move=spent / moves / statistics.median(loops),
+        moves_per_s=moves / min(rounds),
+        games_per_s=GAMES / min(rounds),
+        loop_iterations_per_move=min(rounds) / moves / min(loops),
+        median_iterations_per_move=statistics.median(rounds) / moves / statistics.median(loops),
     )
 
 
 def play(edition: Edition, players: int, seed: int) -> tuple[int, int]:
-    """Play one random game; return how many moves were chosen and how many were forced."""
+    """Play one random game; return how many moves were made, and how many answers besides were forced."""
     random = Random(seed)
     dealer = RandomDealer(random)
     state, _ = new_game(edition, players, dealer, random.randrange(players))
     walker = Walker(random, dealer)
-    chosen = forced = 0
+    made = forced = 0
     while state.outcome is None:
+        answers = len(state.frames) > 1
         _, state, choices = walker.step(state, _forget)
-        if choices > 1:
-            chosen += 1
-        else:
+        if answers and choices == 1:
             forced += 1
-    return chosen, forced
+        else:
+            made += 1
+    return made, forced
 
 
 def _forget(_event: Event) -> None:
