@@ -1,34 +1,34 @@
-"""What the clock plays for a seat whose time ran out: one of its legal moves (R233, R234, R279).
+"""What the clock plays for a seat whose time ran out: one of its legal moves (R233, R234, R308).
 
-Owns the cheapest way on: let it happen, pay with the least, discard the cheapest, place where it fits, end the turn.
+Owns which decision gets which answer: let it happen, pay with the least, discard the cheapest, leave a wild where it
+lies, end the turn.
 """
 
-from collections.abc import Iterable, Sequence
-
-from fullset.rules.cards import Card
-from fullset.rules.edition import Edition
-from fullset.rules.moves import Allow, Discard, End, Move, Pay, Place
-from fullset.rules.offers import Offer, PlaceOffer
-
-
-def timed_out(offer: Offer, moves: Sequence[Move], edition: Edition) -> Move:
-    """Choose among the legal moves of a decision; there is always one (law 8)."""
-    payments = [move for move in moves if isinstance(move, Pay)]
-    if payments:
-        return min(payments, key=lambda move: (_worth(edition, move.cards), _from_table(move)))
-    discards = [move for move in moves if isinstance(move, Discard)]
-    if discards:
-        return min(discards, key=lambda move: _worth(edition, move.cards))
-    if isinstance(offer, PlaceOffer):
-        fits = (move for move in moves if isinstance(move, Place) and move.colour == offer.default)
-        return next(fits, moves[0])
-    ways_on = (move for move in moves if isinstance(move, Allow | End))
-    return next(ways_on, moves[0])
+from fullset.rules import payment, receive
+from fullset.rules.frames import Discard as DiscardFrame
+from fullset.rules.frames import Pay, Place, Respond, Turn
+from fullset.rules.game import legal_moves
+from fullset.rules.moves import Allow, Discard, End, Move
+from fullset.rules.state import GameState
 
 
-def _worth(edition: Edition, cards: Iterable[str]) -> int:
-    return sum(edition.values[Card(ref.partition("@")[0])] for ref in cards)
+def timed_out(state: GameState) -> Move:
+    """Choose for the seat that decides; there is always a legal move (law 8)."""
+    match state.frames[-1]:
+        case Turn():
+            return End()
+        case Respond():
+            return Allow()
+        case Pay() as frame:
+            return payment.cheapest(state, frame)
+        case Place() as frame:
+            return receive.default(state, frame)
+        case DiscardFrame() as frame:
+            return _cheapest_discard(state, frame)
+        case _:
+            return legal_moves(state)[0]
 
 
-def _from_table(move: Pay) -> int:
-    return sum("@" in ref for ref in move.cards)
+def _cheapest_discard(state: GameState, frame: DiscardFrame) -> Discard:
+    by_value = sorted(state.players[frame.seat].hand, key=state.edition.values.__getitem__)
+    return Discard(tuple(by_value[: frame.count]))
