@@ -1,11 +1,13 @@
 """What a table does by itself and when: timers, the pace of bots, tables that everybody has forgotten."""
 
+import asyncio
 from pathlib import Path
 from random import Random
 
 from msgspec.structs import replace
 
-from fullset.rules.moves import Allow, Discard, End, Pay, Place
+from fullset.bots.job import Job
+from fullset.rules.moves import Allow, Discard, End, Move, Pay, Place
 from fullset.table.duties import ANSWER_PACE, PLAY_PACE, UNTOUCHED, Pace, duties
 from fullset.table.entries import Closed, Moved, unpack
 from fullset.table.live import LiveTable
@@ -94,6 +96,33 @@ async def test_the_pace_of_a_bot_is_drawn_from_table_and_row_alone(tmp_path: Pat
         assert len(pauses) > 100
         assert duties(state, Pace(0.0))["bot"] == state.changed
         assert ANSWER_PACE[0] > PLAY_PACE[0]
+
+
+async def test_a_bot_thinks_in_its_pause_so_that_what_it_holds_does_not_show_in_time(tmp_path: Path) -> None:
+    """Law 4: a bot that has one answer, and one that thinks about several, answer after the very same pause."""
+    thought: list[int] = []
+
+    async def at_once(job: Job) -> Move:
+        thought.append(len(job.moves))
+        return job.moves[0]
+
+    async with opened(tmp_path, choose=at_once) as tables:
+        paced = Tables(replace(tables.house, pace=Pace(1.0)))
+        table = await dealt(paced, 1, bots=1)
+        if table.state.sitters[person_or_bot(table)].bot is None:
+            await done(table, 0, Play(new_id(), table.state.prompt, End()))
+        seq = table.state.seq
+        await settled(lambda: bool(thought))
+        await asyncio.sleep(0.02)
+        assert table.state.seq == seq, "it has thought, and waits"
+        await moved_on(table, seq)
+        await paced.close()
+
+
+def person_or_bot(table: LiveTable) -> int:
+    waited = waiting(table.state)
+    assert waited is not None
+    return waited[0]
 
 
 async def test_a_table_that_nobody_touches_for_days_is_closed_and_its_code_is_free(tmp_path: Path) -> None:

@@ -11,12 +11,14 @@ from fullset.rules.events import TurnEnded
 from fullset.rules.moves import End, Move
 from fullset.store import Append
 from fullset.table.entries import Entry, Moved, pack
+from fullset.table.feed import Step
 from fullset.table.live import LiveTable
 from fullset.table.protocol import Play, Refused
 from fullset.table.refusal import Refusal
-from fullset.table.state import waiting
+from fullset.table.state import UserId, waiting
 from fullset.table.tables import Tables
 from tests.table.kit import (
+    Clock,
     Listener,
     any_move,
     dealt,
@@ -75,6 +77,44 @@ async def test_a_bot_that_fails_inside_the_server_takes_its_table_out_of_order(t
             await done(ill, 0, Play(new_id(), ill.state.prompt, End()))
         await settled(lambda: ill.broken)
         assert await play_on(well, Random(2), 10) == 10
+
+
+def broken(_: Step, user: UserId | None) -> bytes:
+    raise ZeroDivisionError(user)
+
+
+async def test_a_row_that_cannot_be_told_takes_its_table_out_of_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(tmp_path) as tables:
+        ill, well = await dealt(tables, 2), await dealt(tables, 2)
+        page, mover, move = Listener(user(0)), person_to_act(ill), any_move(ill, Random(1))
+        ill.follow(page)
+        with monkeypatch.context() as patch:
+            patch.setattr(Step, "message", broken)
+            assert await done(ill, mover, move) == ill.state.seq, "it is stored"
+        assert ill.broken
+        last = page.messages[-1]
+        assert isinstance(last, Refused)
+        assert last.text.key == "error.out-of-order"
+        assert await play_on(well, Random(2), 10) == 10
+
+
+async def test_a_table_that_fails_is_put_off_and_stands_in_nobodys_way(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        ill = await dealt(tables, 2)
+        await tables.house.store.append(Append(ill.state.table, ill.state.seq + 1, b"{}"))
+    clock.seconds += 100
+    async with opened(tmp_path, clock) as tables:
+        await tables.sweep()
+        assert "what is due cannot be done" in caplog.text
+        assert await tables.house.store.due(tables.house.now()) == ()
+        caplog.clear()
+        await tables.sweep()
+        assert caplog.text == ""
 
 
 async def agreed(one: LiveTable, other: LiveTable) -> None:

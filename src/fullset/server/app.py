@@ -19,7 +19,7 @@ from fullset.server.config import Config
 from fullset.server.headers import SecurityHeaders
 from fullset.server.site import new_site
 from fullset.server.socket import table_socket
-from fullset.store import Store, StoreError, open_store
+from fullset.store import Store, open_store
 from fullset.table.duties import Pace
 from fullset.table.house import House
 from fullset.table.tables import Tables
@@ -70,8 +70,8 @@ async def _sweep(tables: Tables) -> None:
     while True:
         try:
             await tables.sweep()
-        except StoreError:
-            log.exception("what is due could not be read")
+        except Exception:  # it must never end: what is due would be looked after no more
+            log.exception("what is due could not be looked after")
         await asyncio.sleep(SWEEP)
 
 

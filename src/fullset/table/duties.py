@@ -19,6 +19,8 @@ CLOSE = "close"
 """The stored due time at which a table is looked at that may be forgotten by everybody; it belongs to no row."""
 UNTOUCHED = 3 * 24 * 3600 * 1000
 """Milliseconds after its last row at which a table is closed."""
+LOOK_AGAIN = 60_000
+"""Milliseconds after which a stored time comes up again for which nothing had to be done, or could be done."""
 
 DUTIES: tuple[Duty, ...] = ("bot", "away", "timer")
 PLAY_PACE = (600, 1400)

@@ -62,9 +62,10 @@ class LiveTable:
             self._upkeep.arm()
 
     async def remind(self, due: Due) -> None:
-        """Look after a stored time that has passed."""
-        if not self.broken:
-            await self._upkeep.remind(due)
+        """Look after a stored time that has passed; raise Refusal when this table can do nothing."""
+        if self.broken:
+            raise Refusal("unavailable", "out-of-order")
+        await self._upkeep.remind(due)
 
     async def close(self) -> None:
         """Do nothing more by itself, and let the row that is being written be told."""
@@ -156,7 +157,13 @@ class LiveTable:
             self._send_all(told, lambda _: encode(after))
 
     def _tell(self, step: Step) -> None:
-        """Tell everybody of a row that is durable."""
+        """Tell everybody of a row that is durable; when it cannot be told, the table is out of order."""
+        try:
+            self._tell_all(step)
+        except Exception as error:  # noqa: BLE001  (whatever it is, it stays inside this table)
+            self._fail(error)
+
+    def _tell_all(self, step: Step) -> None:
         followers = tuple(self._present.followers)
         self._send_all(followers, lambda follower: step.message(follower.user))
         here = self._present.here(step.after.table)

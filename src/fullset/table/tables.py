@@ -7,12 +7,13 @@ after by `sweep`.
 import asyncio
 import logging
 import secrets
+from contextlib import suppress
 
 from fullset.rules.dealer import commitment_of
 from fullset.rules.edition import load_edition
 from fullset.rules.errors import Malformed
-from fullset.store import Append, CodeTaken, SetDue, StoreError, TableId
-from fullset.table.duties import CLOSE, UNTOUCHED
+from fullset.store import Append, CodeTaken, Due, NoTable, SetDue, TableId
+from fullset.table.duties import CLOSE, LOOK_AGAIN, UNTOUCHED
 from fullset.table.entries import Entry, Opened, pack
 from fullset.table.history import History
 from fullset.table.house import House
@@ -80,7 +81,8 @@ class Tables:
         try:
             return await asyncio.shield(task)
         except Exception:
-            self._live.pop(table, None)  # asked again, it is tried again
+            if self._live.get(table) is task:
+                del self._live[table]  # asked again, it is tried again
             raise
 
     async def _load(self, table: TableId) -> LiveTable:
@@ -96,11 +98,17 @@ class Tables:
     async def sweep(self) -> None:
         """Look after what is overdue and let go of idle tables."""
         for due in await self.house.store.due(self.house.now() - OVERDUE):
-            try:
-                await (await self.load(due.table)).remind(due)
-            except (Refusal, StoreError):
-                log.exception("table %s: what is due cannot be done", due.table)
+            await self._look_after(due)
         self._let_go()
+
+    async def _look_after(self, due: Due) -> None:
+        """Remind a table of what is due; one that fails is put off, so that it does not stand in the others' way."""
+        try:
+            await (await self.load(due.table)).remind(due)
+        except Exception:  # whatever it is, it stays inside this table
+            log.exception("table %s: what is due cannot be done", due.table)
+            with suppress(NoTable):
+                await self.house.store.amend(due.table, SetDue(due.kind, self.house.now() + LOOK_AGAIN))
 
     def _let_go(self) -> None:
         """Forget tables that nobody has asked for in a while and that have nothing to do."""

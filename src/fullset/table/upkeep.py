@@ -16,7 +16,7 @@ from fullset.store import Close, Due, SetDue, StoreUnavailable
 from fullset.table import absence
 from fullset.table.alarms import Alarms
 from fullset.table.clock import timed_out
-from fullset.table.duties import CLOSE, UNTOUCHED, chance, duties
+from fullset.table.duties import CLOSE, LOOK_AGAIN, UNTOUCHED, chance, duties
 from fullset.table.entries import Closed
 from fullset.table.house import House
 from fullset.table.play import By, decide_move
@@ -30,8 +30,6 @@ log = logging.getLogger(__name__)
 
 STORE_AGAIN = 5_000
 """Milliseconds after which something is tried again that could not be stored."""
-LOOK_AGAIN = 60_000
-"""Milliseconds after which a stored time comes up again for which nothing had to be done."""
 
 
 class Upkeep:
@@ -57,7 +55,7 @@ class Upkeep:
         """Set every alarm to what the table has to do as it stands."""
         table = self._rows.state
         due = duties(table, self._house.pace)
-        self._alarms.set("bot", due.get("bot"))
+        self._alarms.set("bot", table.changed if "bot" in due else None)
         self._alarms.set("timer", due.get("timer"))
         self._alarms.set("away", absence.stand_in_at(table, self._gone))
         self._alarms.set("host", absence.host_passes_at(table, self._gone))
@@ -111,10 +109,11 @@ class Upkeep:
             self._fail(error)
 
     async def bot(self) -> None:
-        """Let the bot whose turn it is move."""
+        """Let the bot whose turn it is move; it thinks in its pause, so that how long does not show (law 4)."""
         asked = self._rows.state
         seat, _ = _waited(asked)
         move = await self._house.choose(job(asked, seat))
+        await asyncio.sleep((duties(asked, self._house.pace)["bot"] - self._house.now()) / 1000)
 
         async def rule(table: TableState) -> Decision:
             if table.sitters[seat].plays_itself:
@@ -141,7 +140,7 @@ class Upkeep:
 
         async def rule(table: TableState) -> Decision:
             seat = absence.waited_person(table)
-            if seat is None or absence.stand_in_at(table, self._gone) is None:
+            if seat is None or table.seq != asked.seq or absence.stand_in_at(table, self._gone) is None:
                 raise Refusal("stale", "stale")
             if table.edition.switches.away == "answered":
                 return await self._moved(table, seat, table.prompt, clock_move(table, seat), "clock")
@@ -199,7 +198,7 @@ def job(table: TableState, seat: int) -> Job:
 
 def clock_move(table: TableState, seat: int) -> Move:
     """Choose what the clock plays for a seat."""
-    asked = None if table.state is None else offer(table.state, seat)
-    if table.state is None or asked is None:
+    waited = waiting(table)
+    if table.state is None or waited is None or waited[0] != seat:
         raise Refusal("stale", "stale")
-    return timed_out(asked, legal_moves(table.state), table.state.edition)
+    return timed_out(table.state)
