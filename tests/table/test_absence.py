@@ -157,6 +157,17 @@ async def test_who_leaves_a_game_is_played_for_and_may_come_back(tmp_path: Path)
         assert (table.state.sitters[seat].left, table.state.sitters[seat].bot) == (False, None)
 
 
+async def test_who_comes_back_after_the_game_needs_a_free_seat(tmp_path: Path) -> None:
+    async with opened(tmp_path, choose=by_lot) as tables:
+        table = await dealt(tables, 2, bots=3)
+        for number in (0, 1):
+            await done(table, number, Leave(new_id()))
+        await settled(lambda: table.state.phase == "over")
+        for number in (2, 3):
+            await done(table, number, Sit(new_id(), f"P{number}", luck(number)))
+        assert (await refused(table, 0, TakeBack(new_id()))).code == "full"
+
+
 async def test_a_lobby_whose_host_is_gone_gets_another_one(tmp_path: Path) -> None:
     clock = Clock()
     async with opened(tmp_path, clock) as tables:

@@ -51,8 +51,8 @@ async def _serve(site: Site, socket: WebSocket) -> None:
     connection = Connection(socket, user)
     # Without a token it is somebody else than before, whose view has to be made anew.
     since = _since(socket) if known else None
-    table.follow(connection, since)
     try:
+        table.follow(connection, since)
         if since is None:
             await table.come_back(user)
         await connection.run(asyncio.ensure_future(_read(connection, table, _bucket(site))))

@@ -122,6 +122,8 @@ def _take_back(table: TableState, user: UserId) -> said.TakenBack:
     seat = own_seat(table, user)
     if not table.sitters[seat].bot:
         raise Refusal("gone", "yours")
+    if table.sitters[seat].left and table.phase != "play":
+        room(table)
     return said.TakenBack(seat)
 
 
