@@ -172,6 +172,13 @@ def test_draw_before_anything_else() -> None:
     assert move == {"do": "act", "card": "pass-go"}
 
 
+def test_nothing_is_held_back_when_nothing_is_left_to_draw() -> None:
+    hand = "rent:any rent:any rent:any debt-collector just-say-no forced-deal"
+    mine = seat(hand, bank="money:5 money:5 money:3", sets=("green 1",))
+    assert answers("regular", mine, seat("money:1"))["do"] == "end"
+    assert answers("regular", mine, seat("money:1"), rest="out")["do"] != "end"
+
+
 def test_discard_what_helps_least() -> None:
     hand = "money:1 just-say-no deal-breaker sly-deal property:red property:red wild:any pass-go"
     state = (seat(hand, sets=("red 1", "brown 2")), seat("money:2"))

@@ -54,7 +54,9 @@ def bank_of(look: Outlook, seat: Seat) -> int:
 
 
 def kept(look: Outlook, card: Card) -> float:
-    """Say what a card is worth in the hand, for later."""
+    """Say what a card is worth in the hand, for later; where nothing is left to draw there is no later (R19)."""
+    if not (look.view.pile or look.view.discard):
+        return 0.0
     weights, face = look.weights, look.edition.faces[card]
     if is_property(look.edition, card):
         return 0.0
