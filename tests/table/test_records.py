@@ -82,6 +82,13 @@ async def test_a_record_that_was_changed_does_not_verify(tmp_path: Path) -> None
             verify(lie)
 
 
+@pytest.mark.parametrize("first", [-1, 2, 99])
+async def test_a_record_that_is_begun_by_nobody_is_refused(tmp_path: Path, first: int) -> None:
+    record = msgspec.structs.replace(await finished(tmp_path), first=first)
+    with pytest.raises(Malformed, match=f"seat {first} cannot begin"):
+        list(replay(record))
+
+
 async def test_the_command_tells_and_answers_by_its_exit_code(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -74,6 +74,8 @@ def new_game(edition: Edition, seats: int, dealer: Dealer, first: Seat) -> tuple
     least, most = edition.seats
     if not least <= seats <= most:
         raise Malformed(f"{edition.id} is for {least} to {most} seats, not {seats} (R1)")
+    if not 0 <= first < seats:
+        raise Malformed(f"seat {first} cannot begin: there are seats 0 to {seats - 1} (R5)")
     events: list[Event] = []
     step = Step(blank(edition, seats), dealer, events.append)
     dealer.shuffle(edition.kinds, step.state.pile)

@@ -159,8 +159,6 @@ def land(step: Step, frame: Respond) -> None:
 def way(state: GameState, seat: Seat, face: Face) -> Way:
     """Offer the questions of a charge: colour, set, doublers, target."""
     questions: list[Question] = []
-    do = "rent" if face.colours else "act"
-    amount = None if face.colours else face.amount
     if face.colours:
         colours = tuple(_colour_option(state, seat, face, colour) for colour in face.colours)
         if not any(option.reason is None for option in colours):
@@ -168,7 +166,9 @@ def way(state: GameState, seat: Seat, face: Face) -> Way:
         questions.append(Question("colour", colours))
     if _aims_at_one(state.edition, face):
         questions.append(Question("target", tuple(seat_option(target) for target in others(state, seat))))
-    return Way("rent" if do == "rent" else "act", questions=tuple(questions), amount=amount)
+    if face.colours:
+        return Way("rent", questions=tuple(questions))
+    return Way("act", questions=tuple(questions), amount=face.amount)
 
 
 def _colour_option(state: GameState, seat: Seat, face: Face, colour: Colour) -> Option:
