@@ -7,6 +7,7 @@ import pytest
 
 from fullset.server import pages
 from fullset.server.config import Config
+from fullset.store import open_store
 from fullset.table.protocol import Sit
 from tests.server.kit import House, luck, new_id, quick, serving
 
@@ -63,6 +64,15 @@ async def test_an_opening_that_is_no_json_or_too_large_is_refused(tmp_path: Path
             assert (await http.post("/api/tables", content=body)).status_code == 400
         answer = await http.post("/api/tables", content=b" " * 9000)
         assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
+
+
+async def test_a_name_that_cannot_be_leaves_no_empty_table_behind(tmp_path: Path) -> None:
+    config = quick(tmp_path)
+    async with serving(config) as house:
+        assert (await opening(house, name=" \u200b ")).status_code == 400
+    store = await open_store(config.store)
+    assert await store.live() == ()
+    await store.close()
 
 
 async def test_another_sites_page_may_not_open_tables(tmp_path: Path) -> None:

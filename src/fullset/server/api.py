@@ -18,6 +18,7 @@ from fullset.server.tokens import codes_of, visit, visited
 from fullset.server.wire import LARGEST
 from fullset.table.duties import timer_at
 from fullset.table.live import LiveTable
+from fullset.table.names import clean
 from fullset.table.protocol import AddBot, Command, Level, Luck, Name, Refused, Sit
 from fullset.table.records import record_of
 from fullset.table.refusal import Refusal
@@ -79,6 +80,7 @@ async def open_table(request: Request) -> Response:
     if not site.openings.take(address_of(request)):
         raise Refusal("too-fast", "tables")
     opening = await _opening(request)
+    clean(opening.name)  # refused before there is a table that nobody sits at
     user, cookies = visit(request)
     table = await site.tables.open(opening.edition, opening.options)
     await _seat_all(table, user, opening)
@@ -86,9 +88,11 @@ async def open_table(request: Request) -> Response:
 
 
 async def _opening(request: Request) -> Opening:
-    body = await request.body()
-    if len(body) > LARGEST:
-        raise Refusal("too-large", "too-large")
+    body = bytearray()
+    async for chunk in request.stream():  # never more in memory than may be read
+        body += chunk
+        if len(body) > LARGEST:
+            raise Refusal("too-large", "too-large")
     try:
         return msgspec.json.decode(body, type=Opening)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
