@@ -22,6 +22,8 @@ Name = Annotated[str, Meta(min_length=1, max_length=20)]
 Luck = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 """16 random bytes of a browser, in hex: its contribution to the shuffle."""
 Level = Literal["novice", "regular"]
+Code = Literal["malformed", "illegal", "stale", "forbidden", "too-fast", "too-large", "unavailable", "full", "gone"]
+"""Why a command was refused, for programs."""
 
 
 class Sit(Struct, frozen=True, tag_field="type", tag="sit", forbid_unknown_fields=True):
@@ -273,7 +275,7 @@ class Refused(Struct, frozen=True, tag_field="type", tag="refused", omit_default
     """The command `id` changed nothing, and why."""
 
     id: str | None
-    code: Literal["malformed", "illegal", "stale", "forbidden", "too-fast", "too-large", "unavailable", "full", "gone"]
+    code: Code
     text: Text
     reason: Reason | None = None
 

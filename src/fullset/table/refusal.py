@@ -1,13 +1,7 @@
 """Refusal: why a command changes nothing, as a code for programs and a sentence for people."""
 
-from typing import Literal, TypeAlias
-
 from fullset.rules.errors import Reason, Text, TextValue
-from fullset.table.protocol import Refused
-
-Code: TypeAlias = Literal[
-    "malformed", "illegal", "stale", "forbidden", "too-fast", "too-large", "unavailable", "full", "gone"
-]
+from fullset.table.protocol import Code, Refused
 
 
 class Refusal(Exception):
