@@ -20,6 +20,14 @@ _CONTROL = """(control) => {
 }"""
 
 
+# What is scrolled sideways has its whole height; a pixel is rounding.
+_CUT = """(strip) => {
+    const {top, bottom} = strip.getBoundingClientRect();
+    const within = [...strip.querySelectorAll('li')].map((each) => each.getBoundingClientRect());
+    return Math.max(0, Math.ceil(Math.max(...within.flatMap((each) => [top - each.top, each.bottom - bottom])) - 1));
+}"""
+
+
 class Size(TypedDict):
     """A page in CSS pixels: the window, and what there is to scroll."""
 
@@ -32,6 +40,12 @@ class Size(TypedDict):
 def size(page: Page) -> Size:
     """Measure a page."""
     found: Size = page.evaluate(_PAGE)
+    return found
+
+
+def cut(strip: Locator) -> int:
+    """Return how many pixels of a strip's height cannot be seen."""
+    found: int = strip.evaluate(_CUT)
     return found
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator
 
 from tests.browser.conftest import Gather
 from tests.browser.crowd import Crowd
-from tests.browser.layout import size, unreachable
+from tests.browser.layout import cut, size, unreachable
 from tests.browser.moments import OWNER_PLACES, bring, choosing, midgame
 from tests.browser.person import Person
 from tests.browser.visitors import DESK, Visitors
@@ -43,6 +43,8 @@ def wrong(person: Person) -> list[str]:
     faults = [f"{control}: {why}" for control in controls(person) if (why := unreachable(control))]
     if (found["width"], found["height"]) != (asked["width"], asked["height"]):
         faults.append(f"the page is laid out for {found['width']} x {found['height']}")
+    if lost := cut(person.region("Your table")):
+        faults.append(f"{lost} pixels of the own table are cut off")
     if found["down"] > found["height"] or found["across"] > found["width"]:
         faults.append(f"the table scrolls: {found['across']} x {found['down']}")
     return faults

@@ -4,27 +4,23 @@ The built client is shown what `web/test/fixtures.py` wrote, over a socket that 
 to be played for. A mobile page that is too wide grows its layout viewport in silence: `innerWidth` is what tells.
 """
 
+import json
 import re
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
+from playwright.sync_api import Browser, Page, WebSocketRoute
 
 from fullset.table.protocol import Welcome
+from tests.browser.house import House
+from tests.browser.layout import cut
 
 ROOT = Path(__file__).parents[2]
 FIXTURES = ROOT / "web" / "test" / "fixtures"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-CLIENT = ROOT / "src" / "fullset" / "server" / "client" / "index.html"
-CHROMIUM = Path("/usr/bin/chromium")
-ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 SIZES = {
     "320x568": (320, 568),
     "360x560": (360, 560),
@@ -38,46 +34,11 @@ ELSEWHERE = {"edition", "story", "over"}
 STATES = sorted(path.stem for path in FIXTURES.glob("*.json") if path.stem not in ELSEWHERE)
 RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
 DESK = 900
+# The smallest and the largest; the others are between them, and a table in mid-game is seen at each of them elsewhere.
+WIDEST = {"320x568", "1440x900"}
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(not CHROMIUM.exists(), reason="no Chromium on this machine"),
-    pytest.mark.skipif(not CLIENT.exists(), reason="the client is not built"),
-]
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    port = 8391
-    database = tmp_path_factory.mktemp("states") / "games.sqlite3"
-    command = [str(Path(sys.executable).with_name("fullset")), "serve", "--port", str(port), "--host", "127.0.0.1"]
-    server = subprocess.Popen([*command, "--database", str(database), "--quiet"])
-    url = f"http://127.0.0.1:{port}"
-    try:
-        _wait_for(url)
-        yield url
-    finally:
-        server.terminate()
-        server.wait(10)
-
-
-def _wait_for(url: str) -> None:
-    for _ in range(100):
-        try:
-            urllib.request.urlopen(url, timeout=1).close()  # noqa: S310  (our own server)
-        except OSError:
-            time.sleep(0.1)
-        else:
-            return
-    pytest.fail("the server did not start")
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=ARGS)
-        yield browser
-        browser.close()
+LONG = pytest.mark.long
+pytestmark = pytest.mark.browser
 
 
 class Screen:
@@ -86,7 +47,7 @@ class Screen:
     def __init__(self, browser: Browser, address: str, size: str, scheme: Literal["light", "dark"]) -> None:
         self.width, self.height = SIZES[size]
         self.address = address
-        self.state = ""
+        self.message = ""
         self.context = browser.new_context(
             viewport={"width": self.width, "height": self.height},
             is_mobile=self.width < DESK,
@@ -99,11 +60,15 @@ class Screen:
 
     def _answer(self, socket: WebSocketRoute) -> None:
         socket.on_message(lambda _: None)
-        socket.send((FIXTURES / f"{self.state}.json").read_text())
+        socket.send(self.message)
 
     def show(self, state: str) -> Page:
         """Show a state, its prompt included."""
-        self.state = state
+        return self.tell(state, (FIXTURES / f"{state}.json").read_text())
+
+    def tell(self, state: str, message: str) -> Page:
+        """Show a state as a message tells it."""
+        self.message = message
         self.page.goto(f"{self.address}/t/K7M2")
         self.page.wait_for_selector("section[aria-label='Stage']")
         if state in PROMPTED:
@@ -112,11 +77,11 @@ class Screen:
 
 
 @pytest.fixture
-def screens(chromium: Browser, address: str) -> Iterator[Callable[[str, Literal["light", "dark"]], Screen]]:
+def screens(browser: Browser, house: House) -> Iterator[Callable[[str, Literal["light", "dark"]], Screen]]:
     opened: list[Screen] = []
 
     def screen(size: str, scheme: Literal["light", "dark"]) -> Screen:
-        opened.append(Screen(chromium, address, size, scheme))
+        opened.append(Screen(browser, house.http, size, scheme))
         return opened[-1]
 
     yield screen
@@ -133,7 +98,7 @@ def test_a_state_is_a_welcome_of_the_protocol(state: str) -> None:
     assert welcome.parts.table
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [size if size in WIDEST else pytest.param(size, marks=LONG) for size in SIZES])
 def test_every_state_fits_its_screen(screens: Screens, size: str) -> None:
     screen = screens(size, "light")
     for state in STATES:
@@ -145,8 +110,15 @@ def test_every_state_fits_its_screen(screens: Screens, size: str) -> None:
         assert found == [screen.width, screen.width, screen.height], state
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", ["360x640", "1440x900"])
+@pytest.mark.parametrize(
+    ("size", "scheme"),
+    [
+        ("360x640", "light"),
+        pytest.param("360x640", "dark", marks=LONG),
+        pytest.param("1440x900", "light", marks=LONG),
+        pytest.param("1440x900", "dark", marks=LONG),
+    ],
+)
 def test_axe_finds_nothing_in_any_state(screens: Screens, size: str, scheme: Literal["light", "dark"]) -> None:
     screen = screens(size, scheme)
     for state in STATES:
@@ -158,6 +130,28 @@ def test_axe_finds_nothing_in_any_state(screens: Screens, size: str, scheme: Lit
             RULES,
         )
         assert found == [], state
+
+
+def crowded(state: str) -> str:
+    """Tell a state in which every rival has as many sets as there are colours."""
+    told = json.loads((FIXTURES / f"{state}.json").read_bytes())
+    seats = told["parts"]["seats"]
+    of = {one["colour"]: one for seat in seats.values() for one in seat["sets"]}
+    for seat in seats:
+        if int(seat) != told["parts"]["you"]["seat"]:
+            seats[seat]["sets"] = list(of.values())
+    assert len(of) >= 9
+    return json.dumps(told)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_rivals_with_every_colour_leave_room_for_the_own_table_and_hand(screens: Screens, size: str) -> None:
+    screen = screens(size, "light")
+    page = screen.tell("play", crowded("play"))
+    assert cut(page.get_by_role("region", name="Your table")) == 0
+    hand = page.get_by_role("region", name="Your hand").bounding_box()
+    assert hand is not None
+    assert hand["y"] + hand["height"] <= screen.height
 
 
 def test_three_live_regions_and_no_more(screens: Screens) -> None:
