@@ -92,6 +92,26 @@ describe('a line to a table', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(10_010);
   });
 
+  it('waits longer also where the door opens only to say that there is no room', () => {
+    for (let tried = 0; tried < 6; tried += 1) {
+      last().opens();
+      last().dies(1013);
+      vi.advanceTimersByTime(10_010);
+    }
+    last().opens();
+    last().dies(1013);
+    const before = FakeSocket.all.length;
+    vi.advanceTimersByTime(2000);
+    expect(FakeSocket.all).toHaveLength(before);
+  });
+
+  it('says that the line is lost when the network changes, so that what was on its way is sent again', () => {
+    last().opens();
+    dispatchEvent(new Event('online'));
+    expect(holder.lost).toHaveBeenCalledOnce();
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
   it.each(['online', 'visibilitychange'])('opens again at once on %s', (event) => {
     for (let tried = 0; tried < 6; tried += 1) {
       last().dies();

@@ -65,6 +65,7 @@ export function openLine(code: string, holder: Holder): Line {
     clearTimeout(timers.late);
     clearTimeout(timers.dead);
     if (message.type === 'pong') {
+      tries = 0;
       if (message.n === pings) holder.latency(performance.now() - sentAt);
       holder.opened();
       later('ping', PING_MS, ping);
@@ -94,7 +95,6 @@ export function openLine(code: string, holder: Holder): Line {
     drop();
     socket = new WebSocket(addressOf(code, holder.since()));
     socket.onopen = () => {
-      tries = 0;
       holder.opened();
       ping();
     };
@@ -113,12 +113,9 @@ export function openLine(code: string, holder: Holder): Line {
   const back = (): void => {
     if (document.visibilityState !== 'visible' || closed) return;
     if (socket?.readyState === WebSocket.OPEN) ping();
-    else open();
+    else renew();
   };
-  const changed = (): void => {
-    if (!closed) open();
-  };
-  addEventListener('online', changed);
+  addEventListener('online', renew);
   document.addEventListener('visibilitychange', back);
 
   open();
@@ -127,7 +124,7 @@ export function openLine(code: string, holder: Holder): Line {
     renew,
     close: () => {
       closed = true;
-      removeEventListener('online', changed);
+      removeEventListener('online', renew);
       document.removeEventListener('visibilitychange', back);
       drop();
     },
