@@ -25,10 +25,12 @@ const problem = signal('');
 const returning = signal<Returning | undefined>(undefined);
 const choosing = signal<readonly EditionName[] | null>(null);
 
-// Most people never see an error: its texts are fetched when there is one to tell.
+// Most people never see an error: its texts are fetched when there is one to tell. Without a line they cannot be, and
+// what is said then is here already.
 async function complain(error: unknown): Promise<void> {
   if (!(error instanceof Unanswered)) throw error;
-  addTexts((await import('@texts/en/errors.json')).default);
+  const errors = await import('@texts/en/errors.json').catch(() => null);
+  if (errors) addTexts(errors.default);
   problem.value = say(error.text.key, error.text.args);
 }
 

@@ -14,7 +14,10 @@ const PATIENCE_MS = 10_000;
 // which loses nothing, but not over and over.
 function startAfresh(): void {
   const last = Number(sessionStorage.getItem(KEY) ?? 0);
-  if (Date.now() - last < PATIENCE_MS) return;
+  if (Date.now() - last < PATIENCE_MS) {
+    setTimeout(startAfresh, PATIENCE_MS);
+    return;
+  }
   sessionStorage.setItem(KEY, String(Date.now()));
   location.reload();
 }
