@@ -6,8 +6,10 @@ export type Args = Readonly<Record<string, Arg>>;
 
 /** What only the table knows: who sits where, and how its edition writes money (R240). */
 export interface Speech {
+  /** The reader's own seat; null for someone without one. */
+  readonly me: number | null;
   readonly seatName: (seat: number) => string;
   readonly money: 'm5' | '5m';
 }
 
-export const PLAIN: Speech = { seatName: (seat) => String(seat + 1), money: '5m' };
+export const PLAIN: Speech = { me: null, seatName: (seat) => String(seat + 1), money: '5m' };

@@ -4,7 +4,7 @@ import type { Speech } from './args';
 import { addTexts } from './catalogue';
 import { cardName, say, sentence, t } from './say';
 
-const table: Speech = { seatName: (seat) => (seat === 0 ? t('seat.you') : 'Asha'), money: 'm5' };
+const table: Speech = { me: 0, seatName: (seat) => (seat === 0 ? t('seat.you') : 'Asha'), money: 'm5' };
 
 beforeAll(() => {
   addTexts(cards);
@@ -17,6 +17,8 @@ beforeAll(() => {
         match: { 'count=one': '{seat} drew {n} card.', 'count=other': '{seat} drew {n} cards.' },
       },
     ],
+    'log.turn': "{seat}'s turn.",
+    'log.turn.you': 'Your turn.',
     'log.exact': [{ declarations: ['input n'], selectors: ['n'], match: { 'n=0': 'nobody', 'n=*': 'somebody' } }],
   });
 });
@@ -25,6 +27,19 @@ describe('say', () => {
   it('names seats, money and cards by the name of the argument', () => {
     const args = { seat: 0, other: 1, amount: 6, cards: ['money:5', 'property:light-blue', 'wild:any'] };
     expect(sentence('log.paid', args, table)).toBe('You paid Asha M6 with M5, Fen Lane, and Any-colour wild.');
+  });
+
+  it('has words of its own for what the reader does, where they were written', () => {
+    expect(sentence('log.turn', { seat: 0 }, table)).toBe('Your turn.');
+    expect(sentence('log.turn', { seat: 1 }, table)).toBe("Asha's turn.");
+    expect(sentence('log.turn', { seat: 0 })).toBe("1's turn.");
+    expect(sentence('log.drew', { seat: 0, n: 1 }, table)).toBe('You drew 1 card.');
+  });
+
+  it('names a card by a reference too, which no person reads', () => {
+    expect(cardName('property:light-blue@light-blue#2')).toBe('Fen Lane');
+    const args = { seat: 1, other: 0, amount: 1, cards: ['property:light-blue@light-blue', 'money:1'] };
+    expect(sentence('log.paid', args, table)).toBe('Asha paid you M1 with Fen Lane and M1.');
   });
 
   it('writes money as the edition does', () => {

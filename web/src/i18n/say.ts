@@ -11,8 +11,12 @@ export function money(amount: number, speech: Speech = PLAIN): string {
   return say(`money.${speech.money}`, { n: amount }, speech);
 }
 
-/** The full name of a card kind; money is named by its amount. */
-export function cardName(kind: string, speech: Speech = PLAIN): string {
+/** The kind of a card reference: `property:red@red` is a `property:red`. */
+export const kindOf = (ref: string): string => ref.split('@')[0] ?? ref;
+
+/** The full name of a card, by its kind or a reference to it; money is named by its amount. */
+export function cardName(ref: string, speech: Speech = PLAIN): string {
+  const kind = kindOf(ref);
   const amount = MONEY.exec(kind)?.[1];
   return say(`card.${kind}.name`, amount ? { amount: Number(amount) } : {}, speech);
 }
@@ -35,9 +39,12 @@ const WORDS: Readonly<Record<string, (arg: Arg, speech: Speech) => string>> = {
 
 const capital = (sentence: string): string => sentence.charAt(0).toLocaleUpperCase(tongue()) + sentence.slice(1);
 
-/** The text of a key that is known at run time only. A key without a text is shown as it is, so that it is seen. */
+/**
+ * The text of a key that is known at run time only. What the reader did may have words of its own (`Your turn.`), under the
+ * key and `.you`. A key without a text is shown as it is, so that it is seen.
+ */
 export function say(key: string, args: Args = {}, speech: Speech = PLAIN): string {
-  const text = textOf(key);
+  const text = (args.seat === speech.me && textOf(`${key}.you`)) || textOf(key);
   if (text === undefined) return key;
   const words = (name: string): string => {
     const arg = args[name];

@@ -2,14 +2,14 @@
 // it also holds the refusal; PAY then lets the charge stand and pays as soon as the bill is there.
 import { Card } from '../cards/Card';
 import { title } from '../cards/label';
-import { t } from '../i18n/say';
+import { kindOf, t } from '../i18n/say';
 import type { Item, Bill as Owed, RespondOffer } from '../protocol/types';
 import { cardFace } from '../state/faces';
 import { speech } from '../state/speech';
 import { prompt } from '../state/table';
-import { Icon } from '../table/Icon';
 import { readable } from '../table/reading';
-import { amount, kindOf, nameOf, setOf, told } from '../table/words';
+import { amount, nameOf, setOf, told } from '../table/words';
+import { Icon } from '../ui/Icon';
 import styles from './Bill.module.css';
 import { chooseBundle, choosePayment, paying } from './choosing';
 import { type Measure, measure, sameCards, toggle } from './measure';

@@ -1,12 +1,12 @@
 // One answer as a button: what it is, drawn as well as worded; what it brings; or why it cannot be chosen.
 import { Card } from '../cards/Card';
-import { t } from '../i18n/say';
+import { ColourIcon } from '../cards/ColourIcon';
+import { kindOf, t } from '../i18n/say';
 import type { Option, Question } from '../protocol/types';
 import { cardFace } from '../state/faces';
 import { plateName, speech } from '../state/speech';
 import { Emblem } from '../table/Emblem';
-import { ColourIcon } from '../table/Icon';
-import { amount, kindOf, told, why } from '../table/words';
+import { amount, told, why } from '../table/words';
 import { answerWords, ownSet, setNamed } from './answers';
 import styles from './Plate.module.css';
 

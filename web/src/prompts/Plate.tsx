@@ -1,12 +1,12 @@
 // The play plate: what to do with the card that is taken up, then its questions, one after the other. Every step can be
 // taken back; the last answer plays the card.
 import { useEffect, useRef } from 'preact/hooks';
-import { say, t } from '../i18n/say';
+import { kindOf, say, t } from '../i18n/say';
 import type { Way } from '../protocol/types';
 import { plateName, speech } from '../state/speech';
-import { Icon } from '../table/Icon';
 import { read } from '../table/reading';
-import { amount, kindOf, nameOf, told, why } from '../table/words';
+import { amount, nameOf, told, why } from '../table/words';
+import { Icon } from '../ui/Icon';
 import { answerWords } from './answers';
 import { Choice } from './Choice';
 import styles from './Plate.module.css';

@@ -1,6 +1,6 @@
 // A play aimed at you, or a refusal of yours: what is at stake, drawn; what has been said so far; and two answers.
 import { Card } from '../cards/Card';
-import { t } from '../i18n/say';
+import { kindOf, t } from '../i18n/say';
 import type { ActMove, RespondFrame, RespondOffer } from '../protocol/types';
 import { cardFace } from '../state/faces';
 import { plateName, speech } from '../state/speech';
@@ -8,7 +8,7 @@ import { prompt, seats, stage } from '../state/table';
 import { Emblem } from '../table/Emblem';
 import { setWords } from '../table/Fans';
 import { Plot } from '../table/Plot';
-import { kindOf, nameOf, now, topFrame } from '../table/words';
+import { nameOf, now, topFrame } from '../table/words';
 import { NoButton } from './NoButton';
 import { commit, sending } from './plan';
 import styles from './SayNo.module.css';

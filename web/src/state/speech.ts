@@ -10,5 +10,5 @@ export const plateName = (seat: number): string =>
 
 export const speech = computed<Speech>(() => {
   const me = mySeat.value;
-  return { ...PLAIN, seatName: (seat) => (seat === me ? t('seat.you') : plateName(seat)) };
+  return { ...PLAIN, me, seatName: (seat) => (seat === me ? t('seat.you') : plateName(seat)) };
 });

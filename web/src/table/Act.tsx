@@ -1,7 +1,7 @@
 // What is being played, drawn: who plays what at whom, every answer so far, and who is asked now.
 
 import { Card } from '../cards/Card';
-import { t } from '../i18n/say';
+import { kindOf, t } from '../i18n/say';
 import type { Frame, RespondFrame, Stage } from '../protocol/types';
 import { cardFace } from '../state/faces';
 import { plateName, speech } from '../state/speech';
@@ -10,7 +10,7 @@ import styles from './Act.module.css';
 import { Emblem } from './Emblem';
 import { Lie } from './Lie';
 import { lying } from './places';
-import { amount, kindOf } from './words';
+import { amount } from './words';
 
 type Played = Extract<Frame, { type: 'play' }>;
 

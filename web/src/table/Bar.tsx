@@ -3,9 +3,9 @@ import { t } from '../i18n/say';
 import { connection } from '../state/connection';
 import { edition } from '../state/edition';
 import { stage, table } from '../state/table';
+import { Icon, type Sign } from '../ui/Icon';
 import styles from './Bar.module.css';
 import { secondsLeft } from './clock';
-import { Icon, type Sign } from './Icon';
 import { type Open, openSheet } from './sheets';
 
 function Tool({ sign, name, open }: { sign: Sign; name: string; open: Open }) {

@@ -1,6 +1,8 @@
 // One set as it lies on its plot: cards fanned, what is built on them, and a base that says how far it is.
+
+import { ColourIcon } from '../cards/ColourIcon';
 import type { SetPart } from '../protocol/types';
-import { ColourIcon, Icon } from './Icon';
+import { Icon } from '../ui/Icon';
 import { Lie } from './Lie';
 import styles from './Plot.module.css';
 import { Pop } from './Pop';

@@ -6,7 +6,7 @@ import { whyNot } from '../prompts/walk';
 import { cardFace } from '../state/faces';
 import { speech } from '../state/speech';
 import { prompt } from '../state/table';
-import { Icon } from './Icon';
+import { Icon } from '../ui/Icon';
 import styles from './Reader.module.css';
 import { type Reading, reading, stopReading } from './reading';
 import { nameOf, why } from './words';

@@ -1,13 +1,15 @@
 // A rival as a plate: who it is, what it holds, and ten slots that never change places. A tap opens its real cards.
+
+import { ColourIcon } from '../cards/ColourIcon';
 import { COLOURS, type Colour } from '../cards/face';
 import { say, t } from '../i18n/say';
 import { answer, targets } from '../prompts/plan';
 import type { SeatPart, SetPart } from '../protocol/types';
 import { plateName, speech } from '../state/speech';
 import { here, stage, table } from '../state/table';
+import { Icon } from '../ui/Icon';
 import { Emblem } from './Emblem';
 import { Fans } from './Fans';
-import { ColourIcon, Icon } from './Icon';
 import { Pop } from './Pop';
 import styles from './Seat.module.css';
 import { desk, narrow } from './screen';

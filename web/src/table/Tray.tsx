@@ -6,8 +6,8 @@ import { commit, plan, sending } from '../prompts/plan';
 import type { PlayOffer } from '../protocol/types';
 import { plateName, speech } from '../state/speech';
 import { mySeat, prompt, stage, table } from '../state/table';
+import { Icon } from '../ui/Icon';
 import { botDue } from './clock';
-import { Icon } from './Icon';
 import styles from './Tray.module.css';
 import { told, why } from './words';
 

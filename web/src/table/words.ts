@@ -5,30 +5,23 @@ import type { Frame, Outcome, Prompt, Reason, RespondFrame, Stage, Text } from '
 import { plateName, speech } from '../state/speech';
 import { mySeat } from '../state/table';
 
-/** The kind of a card reference: `property:red@red` is a `property:red`. */
-export const kindOf = (ref: string): string => ref.split('@')[0] ?? ref;
-
 /** The set that a card reference names, or null for a card of a hand or bank. */
 export const setOf = (ref: string): string | null => ref.split('@')[1] ?? null;
-
-const bare = (arg: number | string | readonly string[]) =>
-  typeof arg === 'object' ? arg.map(kindOf) : typeof arg === 'string' ? kindOf(arg) : arg;
 
 /** Counts the catalogues that came after the table was drawn: what was said without them is said again. */
 export const catalogues = signal(0);
 
 /** A text of the server as a sentence. */
-export function told({ key, args = {} }: Text): string {
+export function told({ key, args }: Text): string {
   catalogues.value;
-  const plain = Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, bare(arg)]));
-  return sentence(key, plain, speech.value);
+  return sentence(key, args, speech.value);
 }
 
 /** Why something cannot be done, with the number of the ruling. */
 export const why = ({ text, rule }: Reason): string => `${told(text)} (${rule})`;
 
 export const amount = (millions: number): string => money(millions, speech.value);
-export const nameOf = (kind: string): string => cardName(kindOf(kind), speech.value);
+export const nameOf = (kind: string): string => cardName(kind, speech.value);
 
 export type Mood = 'go' | 'hit' | 'idle' | 'won';
 
