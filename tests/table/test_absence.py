@@ -153,6 +153,9 @@ async def test_who_leaves_a_game_is_played_for_and_may_come_back(tmp_path: Path)
         assert table.state.host != seat
         await table.come_back(user(0))
         assert table.state.sitters[seat].left, "who left on purpose comes back on purpose"
+        waited = waiting_seat(table.state)
+        if waited != seat:
+            assert (await refused(table, 0, CallBot(new_id(), waited))).text.key == "error.left"
         await done(table, 0, TakeBack(new_id()))
         assert (table.state.sitters[seat].left, table.state.sitters[seat].bot) == (False, None)
 

@@ -9,6 +9,7 @@ from fullset.rules.edition import load_edition
 from fullset.rules.errors import Malformed
 from fullset.table import entries as said
 from fullset.table import protocol as asked
+from fullset.table.duties import away_at
 from fullset.table.names import bot_name, clean, told_apart
 from fullset.table.refusal import Refusal
 from fullset.table.state import Sitter, TableState, UserId, seat_of, seated, waiting
@@ -129,14 +130,15 @@ def _take_back(table: TableState, user: UserId) -> said.TakenBack:
 
 def _call_bot(table: TableState, user: UserId, seat: int, now: int) -> said.BotCalled:
     caller = own_seat(table, user)
+    if table.sitters[caller].left:
+        raise Refusal("gone", "left")
     if caller == seat or not _sitter(table, seat).plays_itself:
         raise Refusal("forbidden", "no-call")
     waited = waiting(table)
     if waited is None or waited[0] != seat:
         raise Refusal("forbidden", "not-waited-for")
-    after = table.edition.switches.away_after
-    if now < table.since + after * 1000:
-        raise Refusal("forbidden", "too-early", seconds=after)
+    if now < away_at(table):
+        raise Refusal("forbidden", "too-early", seconds=(away_at(table) - table.since) // 1000)
     return said.BotCalled(seat, caller, STAND_IN)
 
 
