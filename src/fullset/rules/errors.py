@@ -38,7 +38,3 @@ class Illegal(RulesError):
     def __init__(self, reason: Reason) -> None:
         super().__init__(f"{reason.text.key} ({reason.rule})")
         self.reason = reason
-
-
-class Stale(RulesError):
-    """The move answers a question that is no longer open."""
