@@ -78,6 +78,9 @@ export default function Room({ code, as }: RoomProps) {
   const [dealing, setDealing] = useState(false);
   useEffect(() => {
     follow(code);
+    // What was seen of another table's game says nothing about this one's.
+    seen.value = null;
+    returnToMoment();
     after.value = 'results';
     // Nobody is refused before the table is drawn.
     import('@texts/en/errors.json').then(

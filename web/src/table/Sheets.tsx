@@ -48,8 +48,8 @@ function Menu() {
   const playing = mySeat.value !== null && table.value?.phase === 'play';
   const leave = async () => {
     if (playing && !sure) return setSure(true);
-    await send({ type: 'leave' });
-    location.assign('/');
+    const answer = await send({ type: 'leave' });
+    if (answer.type === 'done') location.assign('/');
   };
   return (
     <ul class={styles.menu}>

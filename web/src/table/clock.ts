@@ -1,4 +1,4 @@
-// The seconds that whoever is waited for has left, and when a bot may be called; ticks only while somebody looks.
+// The seconds that whoever is waited for has left, and when a bot may be called; worked out only while somebody looks.
 import { computed, signal } from '@preact/signals';
 import { serverNow } from '../state/connection';
 import { stage } from '../state/table';
