@@ -133,7 +133,7 @@ class LiveTable:
     def unfollow(self, follower: Follower) -> None:
         """Let a follower go."""
         with self._presence_told():
-            self._present.drop(follower, self._house.now())
+            self._present.drop(follower, self.state, self._house.now())
         self.start()
 
     def _missed(self, follower: Follower, since: int | None) -> list[bytes]:

@@ -32,10 +32,10 @@ class Present:
         self.followers[follower] = None
         self._gone.pop(follower.user, None)
 
-    def drop(self, follower: Follower, now: int) -> None:
-        """Let a follower go; its user is gone with the last one."""
+    def drop(self, follower: Follower, table: TableState, now: int) -> None:
+        """Let a follower go; its user is gone with the last one. Of those without a seat nothing is kept."""
         self.followers.pop(follower, None)
-        if follower.user not in self.users():
+        if follower.user not in self.users() and seat_of(table, follower.user) is not None:
             self._gone[follower.user] = now
 
     def users(self) -> frozenset[UserId]:
