@@ -5,6 +5,7 @@ import type { ActMove, RespondFrame, RespondOffer } from '../protocol/types';
 import { cardFace } from '../state/faces';
 import { plateName, speech } from '../state/speech';
 import { prompt, seats, stage } from '../state/table';
+import { noes } from '../table/Act';
 import { Emblem } from '../table/Emblem';
 import { setWords } from '../table/Fans';
 import { Plot } from '../table/Plot';
@@ -43,15 +44,14 @@ function Stake({ frame, move }: { frame: RespondFrame; move: ActMove }) {
 }
 
 function Said({ frame }: { frame: RespondFrame }) {
-  const { actor, target, asked, noes, move } = frame;
-  const said = Array.from({ length: noes }, (_, nth) => (nth % 2 === 0 ? target : actor));
+  const { actor, asked, move } = frame;
   return (
     <ol class={styles.said} aria-label={t('say_no.chain')}>
       <li>
         <Emblem seat={actor} />
         <b>{nameOf(move.card)}</b>
       </li>
-      {said.map((seat, nth) => (
+      {noes(frame).map((seat, nth) => (
         <li key={`${seat}.${String(nth)}`} class={styles.no}>
           <Emblem seat={seat} />
           <b>{t('table.chain.no', { name: plateName(seat) })}</b>

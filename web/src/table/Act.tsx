@@ -39,7 +39,7 @@ const Arrow = ({ label = '' }: { label?: string }) => (
 );
 
 /** Everyone who has said no, in order: the target first, then the actor, and so on. */
-const noes = ({ target, actor, noes: count }: RespondFrame): readonly number[] =>
+export const noes = ({ target, actor, noes: count }: RespondFrame): readonly number[] =>
   Array.from({ length: count }, (_, nth) => (nth % 2 === 0 ? target : actor));
 
 function Exchange({ frame }: { frame: RespondFrame }) {
