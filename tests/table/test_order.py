@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from fullset.bots.job import Job
+from fullset.rules.cards import Card
 from fullset.rules.events import TurnEnded
-from fullset.rules.moves import End, Move
+from fullset.rules.moves import Discard, End, Move
 from fullset.store import Append
 from fullset.table.entries import Entry, Moved, pack
 from fullset.table.feed import Step
@@ -115,6 +116,17 @@ async def test_a_table_that_fails_is_put_off_and_stands_in_nobodys_way(
         caplog.clear()
         await tables.sweep()
         assert caplog.text == ""
+
+
+async def test_a_bot_whose_move_is_not_legal_leaves_nobody_waiting_in_silence(tmp_path: Path) -> None:
+    async def cheating(_: Job) -> Move:
+        return Discard((Card("money:10"),))
+
+    async with opened(tmp_path, choose=cheating) as tables:
+        ill = await dealt(tables, 1, bots=1)
+        if ill.state.sitters[(waiting(ill.state) or (0,))[0]].user:
+            await done(ill, 0, Play(new_id(), ill.state.prompt, End()))
+        await settled(lambda: ill.broken)
 
 
 async def agreed(one: LiveTable, other: LiveTable) -> None:

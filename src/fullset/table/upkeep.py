@@ -100,8 +100,10 @@ class Upkeep:
     async def _do(self, kind: str) -> None:
         try:
             await _DUTIES[kind](self)
-        except Refusal:
-            pass  # the table has moved on, and what follows has its own alarm
+        except Refusal as refusal:
+            if refusal.code in ("illegal", "malformed"):  # a move of our own: the table would wait for ever
+                self._fail(refusal)
+            # Otherwise the table has moved on, and what follows has its own alarm.
         except StoreUnavailable:
             log.exception("table %s: a %s could not be stored", self._rows.state.table, kind)
             self._alarms.set(kind, self._house.now() + STORE_AGAIN)
