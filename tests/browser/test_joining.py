@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.conftest import Gather
+from tests.browser.moments import bring
 from tests.browser.visitors import Visitors
 
 pytestmark = pytest.mark.browser
@@ -10,8 +11,7 @@ pytestmark = pytest.mark.browser
 
 def test_a_second_tab_has_the_same_seat_and_both_follow(gather: Gather, visitors: Visitors) -> None:
     crowd = gather(2)
-    seat = crowd.until(lambda at: at.parts["stage"].plays_left == 3)
-    first = visitors.in_seat(crowd, seat, visitors.phone())
+    first = visitors.in_seat(crowd, bring(crowd, "play"), visitors.phone())
     first.until_asked("play")
     second = visitors.another_tab(first)
     second.open_table(crowd.code)

@@ -40,14 +40,22 @@ def reloaded(person: Person, before: Seen) -> Seen:
     return after
 
 
+def gathered(visitors: Visitors, names: tuple[str, ...], bots: int) -> list[Person]:
+    """Let somebody open a table, the others come by its code, bots fill up, and the cards be dealt."""
+    host, *guests = people = [visitors.phone(name) for name in names]
+    host.open_home()
+    code = host.new_table()
+    for guest in guests:
+        guest.open_home()
+        guest.join(code)
+    for _ in range(bots):
+        host.add_bot()
+    host.start()
+    return people
+
+
 def test_two_people_and_a_bot_play_a_whole_game_and_deal_again(visitors: Visitors) -> None:
-    mona, asha = visitors.phone("Mona"), visitors.phone("Asha")
-    mona.open_home()
-    code = mona.new_table()
-    asha.open_home()
-    asha.join(code)
-    mona.add_bot()
-    mona.start()
+    mona, asha = gathered(visitors, ("Mona", "Asha"), bots=1)
 
     assert {"play", "bill"} <= play_out([mona, asha])
 
@@ -60,3 +68,9 @@ def test_two_people_and_a_bot_play_a_whole_game_and_deal_again(visitors: Visitor
     mona.press(mona.button("Deal again"))
     for person in (mona, asha):
         person.until(lambda seen: seen.find("region", r"^Your hand, ") is not None, "the next game")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("names", "bots"), [(("Mona", "Asha"), 0), (("Mona", "Asha", "Ben"), 2), (("Mona",), 4)])
+def test_whole_games_with_more_and_fewer(visitors: Visitors, names: tuple[str, ...], bots: int) -> None:
+    assert "play" in play_out(gathered(visitors, names, bots))
