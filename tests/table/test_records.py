@@ -8,6 +8,7 @@ import pytest
 
 from fullset.cli import main
 from fullset.commands import verify as command
+from fullset.rules.cards import Card
 from fullset.rules.errors import Malformed
 from fullset.rules.record import Record, read_record, replay, verify, write_record
 from fullset.table.protocol import Ready, Start
@@ -74,6 +75,7 @@ async def test_a_record_that_was_changed_does_not_verify(tmp_path: Path) -> None
         "committed": msgspec.structs.replace(record, deal=other_deal),
         "drawn": msgspec.structs.replace(record, order=record.order[::-1]),
         "version": msgspec.structs.replace(record, rules=record.rules + 1),
+        "not hexadecimal": msgspec.structs.replace(record, shuffle=msgspec.structs.replace(record.shuffle, seed="red")),
         "names no seed": msgspec.structs.replace(record, shuffle=None),
         "cannot be": msgspec.structs.replace(record, moves=(usurped, *record.moves[1:])),
     }
@@ -87,6 +89,17 @@ async def test_a_record_that_is_begun_by_nobody_is_refused(tmp_path: Path, first
     record = msgspec.structs.replace(await finished(tmp_path), first=first)
     with pytest.raises(Malformed, match=f"seat {first} cannot begin"):
         list(replay(record))
+
+
+async def test_a_record_names_no_card_that_nobody_drew(tmp_path: Path) -> None:
+    record = await finished(tmp_path)
+    more = msgspec.structs.replace(record.moves[0], drew=(*record.moves[0].drew, Card("money:1")))
+    for lie in (
+        msgspec.structs.replace(record, deal=(*record.deal, Card("money:1"))),
+        msgspec.structs.replace(record, moves=(more, *record.moves[1:])),
+    ):
+        with pytest.raises(Malformed, match="nobody drew"):
+            list(replay(lie))
 
 
 async def test_the_command_tells_and_answers_by_its_exit_code(

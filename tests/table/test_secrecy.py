@@ -106,5 +106,5 @@ async def test_a_bot_gets_its_own_view_and_no_more(tmp_path: Path) -> None:
             assert state.state is not None
             bots = replace(state, sitters=tuple(replace(sitter, bot="regular") for sitter in state.sitters))
             other = replace(bots, state=otherwise(state.state, seat, random))
-            assert write_job(job(other, seat)) == write_job(job(bots, seat))
+            assert write_job(job(other, seat, 1)) == write_job(job(bots, seat, 1))
             await done(table, person_to_act(table), any_move(table, random))

@@ -209,3 +209,8 @@ class ReplayDealer:
         if card not in kinds or not pile[kinds.index(card)]:
             raise Malformed(f"the record draws {card}, which is not in the draw pile")
         return card
+
+    def finish(self, what: str) -> None:
+        """Refuse a row that names more cards than were drawn."""
+        if self._cards:
+            raise Malformed(f"{what} names drawn cards that nobody drew: {list(self._cards)}")

@@ -209,12 +209,16 @@ class DiscardDue(Struct, frozen=True, gc=False, tag="discard-due"):
     count: int
 
 
-class Discarded(Struct, frozen=True, gc=False, tag="discarded"):
-    """A seat discarded down to the hand limit; `cards` is empty for those who may not see them."""
+class Discarded(Struct, frozen=True, gc=False, tag="discarded", omit_defaults=True):
+    """A seat discarded down to the hand limit, onto the discard pile or unseen under the draw pile (R27).
+
+    `cards` is empty for those who may not see them.
+    """
 
     seat: Seat
     cards: tuple[Card, ...]
     count: int
+    under: bool = False
 
 
 class TurnEnded(Struct, frozen=True, gc=False, tag="turn-ended"):

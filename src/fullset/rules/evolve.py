@@ -298,7 +298,7 @@ def _discarded(state: GameState, event: ev.Discarded) -> GameState:
         hand = without(hand, card)
     players = _with(state.players, event.seat, replace(player, hand=hand))
     frames = state.frames[:-1]
-    if state.edition.switches.discards_go == "bottom":
+    if event.under:
         return replace(state, players=players, frames=frames, bottom=state.bottom + event.cards, stirred=True)
     return replace(state, players=players, frames=frames, discard=state.discard + event.cards, stirred=True)
 

@@ -90,11 +90,17 @@ def replay(record: Record, dealer: Dealer | None = None) -> Iterator[tuple[GameS
 
     The cards are the record's own, or those of `dealer`. Raises Malformed at a move or card that cannot be.
     """
-    state, events = new_game(edition_of(record), len(record.seats), dealer or ReplayDealer(record.deal), record.first)
+    cards = ReplayDealer(record.deal)
+    state, events = new_game(edition_of(record), len(record.seats), dealer or cards, record.first)
+    if not dealer:
+        cards.finish("the deal")
     yield state, events
     for number, made in enumerate(record.moves, start=1):
+        cards = ReplayDealer(made.drew)
         try:
-            state, events = apply(state, made.by, made.move, dealer or ReplayDealer(made.drew))
+            state, events = apply(state, made.by, made.move, dealer or cards)
+            if not dealer:
+                cards.finish("it")
         except RulesError as error:
             raise Malformed(f"record: move {number} of seat {made.by} cannot be: {error}") from error
         yield state, events
@@ -110,10 +116,10 @@ def verify(record: Record) -> GameState:
     shuffle = record.shuffle
     if shuffle is None:
         raise Malformed("record: it names no seed yet; a shuffle can be verified once the game is over")
-    seed = bytes.fromhex(shuffle.seed)
+    seed = _bytes(shuffle.seed)
     if commitment_of(seed) != shuffle.commitment:
         raise Malformed("record: the seed is not the one that was committed to before the deal")
-    key = key_of(seed, shuffle.game_id, [bytes.fromhex(each) for each in shuffle.contributions])
+    key = key_of(seed, shuffle.game_id, [_bytes(each) for each in shuffle.contributions])
     _verify_seats(record, key)
     named = [record.deal, *(made.drew for made in record.moves)]
     state: GameState | None = None
@@ -125,6 +131,13 @@ def verify(record: Record) -> GameState:
             raise Malformed(f"record: {where} draws {list(named[number])}; the committed shuffle has {list(cards)}")
     assert state is not None
     return state
+
+
+def _bytes(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError as error:
+        raise Malformed(f"record: {text!r} is not hexadecimal") from error
 
 
 def _verify_seats(record: Record, key: bytes) -> None:

@@ -1,7 +1,8 @@
 """The turn: drawing, playing hand cards, ending, discarding (R14 to R31), and going on until a seat decides."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any
 
 from fullset.rules.cards import Card
@@ -26,6 +27,9 @@ from fullset.rules.respond import ALLOW, answer, can_be_asked
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
 from fullset.rules.winning import has_won, judge_turn_end, win
+
+MOST_DISCARDS = 2000
+"""Choices that are listed for one discard, as R312 has it for payments."""
 
 
 def begin_turn(step: Step, seat: Seat) -> None:
@@ -73,28 +77,28 @@ def _pass_on(step: Step) -> None:
 
 def discard(step: Step, frame: DiscardFrame, move: Discard) -> None:
     """Discard down to the hand limit, and pass the turn on."""
-    step.emit(Discarded(frame.seat, move.cards, len(move.cards)))
+    under = step.state.edition.switches.discards_go == "bottom"
+    step.emit(Discarded(frame.seat, move.cards, len(move.cards), under))
     _pass_on(step)
 
 
 def legal_discards(state: GameState, frame: DiscardFrame) -> list[Discard]:
     """List the different choices of cards to discard (R26)."""
     held = sorted(Counter(state.players[frame.seat].hand).items())
-    return [Discard(cards) for cards in _choices(held, frame.count)]
+    return [Discard(cards) for cards in islice(_choices(held, frame.count), MOST_DISCARDS)]
 
 
-def _choices(held: list[tuple[Card, int]], count: int) -> list[tuple[Card, ...]]:
+def _choices(held: list[tuple[Card, int]], count: int) -> Iterator[tuple[Card, ...]]:
     """List the ways to take `count` cards of kinds with their copies."""
     if count == 0:
-        return [()]
+        yield ()
+        return
     if sum(copies for _, copies in held) < count:
-        return []
+        return
     (kind, copies), *rest = held
-    return [
-        (kind,) * taken + others
-        for taken in range(min(copies, count), -1, -1)
-        for others in _choices(rest, count - taken)
-    ]
+    for taken in range(min(copies, count), -1, -1):
+        for others in _choices(rest, count - taken):
+            yield (kind,) * taken + others
 
 
 def check_discard(state: GameState, frame: DiscardFrame, move: Discard) -> Discard:

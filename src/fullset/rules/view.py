@@ -61,12 +61,12 @@ def view(state: GameState, viewer: Seat | None) -> View:
     )
 
 
-def redact(event: Event, viewer: Seat | None, *, bottom: bool = False) -> Event:
+def redact(event: Event, viewer: Seat | None) -> Event:
     """Take out of an event what the viewer may not see: others' drawn and dealt cards, and what went under the pile."""
     if isinstance(event, Drew) and event.seat != viewer:
         return replace(event, card=None)
     if isinstance(event, Dealt) and event.seat != viewer:
         return replace(event, cards=())
-    if isinstance(event, Discarded) and bottom and event.seat != viewer:
+    if isinstance(event, Discarded) and event.under and event.seat != viewer:
         return replace(event, cards=())
     return event

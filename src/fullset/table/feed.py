@@ -57,11 +57,9 @@ class Step:
 def seen_events(step: Step, seat: int | None) -> tuple[Event, ...]:
     """Return the events of a row as a seat may know them."""
     what = step.entry.what
-    state = step.after.table.state
-    if not isinstance(what, Started | Moved) or state is None:
+    if not isinstance(what, Started | Moved):
         return ()
-    bottom = state.edition.switches.discards_go == "bottom"
-    return tuple(redact(event, seat, bottom=bottom) for event in what.events)
+    return tuple(redact(event, seat) for event in what.events)
 
 
 def welcome(shown: Shown, user: UserId | None, past: Sequence[Step], presence: Presence, now: float) -> bytes:

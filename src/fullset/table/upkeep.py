@@ -6,6 +6,7 @@ times are stored with the rows, so that a restart goes on with them.
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Awaitable, Callable
 
 from fullset.bots.job import Job
@@ -16,7 +17,7 @@ from fullset.store import Close, Due, SetDue, StoreUnavailable
 from fullset.table import absence
 from fullset.table.alarms import Alarms
 from fullset.table.clock import timed_out
-from fullset.table.duties import CLOSE, LOOK_AGAIN, UNTOUCHED, chance, duties
+from fullset.table.duties import CLOSE, LOOK_AGAIN, UNTOUCHED, duties
 from fullset.table.entries import Closed
 from fullset.table.house import House
 from fullset.table.play import By, decide_move
@@ -114,7 +115,8 @@ class Upkeep:
         """Let the bot whose turn it is move; it thinks in its pause, so that how long does not show (law 4)."""
         asked = self._rows.state
         seat, _ = _waited(asked)
-        move = await self._house.choose(job(asked, seat))
+        # Nobody may work out what a bot's chance was, and from its moves its hand.
+        move = await self._house.choose(job(asked, seat, secrets.randbits(63)))
         await asyncio.sleep((duties(asked, self._house.pace)["bot"] - self._house.now()) / 1000)
 
         async def rule(table: TableState) -> Decision:
@@ -181,7 +183,7 @@ def _waited(table: TableState) -> tuple[int, str]:
     return waited
 
 
-def job(table: TableState, seat: int) -> Job:
+def job(table: TableState, seat: int, seed: int) -> Job:
     """Ask the bot of a seat: what it may see, what it may do, and chance of its own."""
     state, level = table.state, table.sitters[seat].bot
     asked = None if state is None else offer(state, seat)
@@ -194,7 +196,7 @@ def job(table: TableState, seat: int) -> Job:
         view=view(state, seat),
         offer=asked,
         moves=tuple(legal_moves(state)),
-        seed=chance(table, "bot"),
+        seed=seed,
     )
 
 

@@ -425,13 +425,16 @@ decision: "discard"
 count: number
 }
 /**
- * A seat discarded down to the hand limit; `cards` is empty for those who may not see them.
+ * A seat discarded down to the hand limit, onto the discard pile or unseen under the draw pile (R27).
+ * 
+ * `cards` is empty for those who may not see them.
  */
 export interface DiscardedEvent {
 type: "discarded"
 seat: number
 cards: string[]
 count: number
+under: boolean
 }
 /**
  * The command `id` is durable as row `seq`.
