@@ -10,7 +10,9 @@ import { reading, stopReading } from './reading';
 import { openSheet, sheet } from './sheets';
 
 const TWICE_MS = 2000;
-let armedAt = 0;
+/** Long ago; zero would be the moment in which the page was loaded. */
+const NEVER = Number.NEGATIVE_INFINITY;
+let armedAt = NEVER;
 
 const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);
 
@@ -22,7 +24,7 @@ function press(name: string): void {
 function end(): void {
   const now = performance.now();
   if (now - armedAt < TWICE_MS) press('end');
-  armedAt = now - armedAt < TWICE_MS ? 0 : now;
+  armedAt = now - armedAt < TWICE_MS ? NEVER : now;
 }
 
 function takeWay(...does: readonly string[]): void {
