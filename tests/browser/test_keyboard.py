@@ -1,12 +1,14 @@
 """A turn without a pointer: letters and Enter, Esc for one step back, and the focus where one would look for it."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 
 from tests.browser.conftest import Gather
-from tests.browser.moments import decision
+from tests.browser.moments import begins
 from tests.browser.person import Person
+from tests.browser.seen import Seen
 from tests.browser.visitors import Visitors
 from tests.server.kit import Screen
 
@@ -14,10 +16,10 @@ pytestmark = pytest.mark.browser
 
 
 def rich_start(screen: Screen) -> bool:
-    """Ask whether a turn begins with a property and money in the hand."""
-    hand = screen.parts["hand"]
-    begins = decision(screen) == "play" and screen.parts["stage"].plays_left == 3
-    return begins and all(any(card.startswith(kind) for card in hand) for kind in ("property:", "money:"))
+    """Ask whether a first turn begins with a property and money in the hand: nobody asks which set it goes to."""
+    hand, own = screen.parts["hand"], screen.seats[str(screen.parts["you"].seat)]
+    rich = all(any(card.startswith(kind) for card in hand) for kind in ("property:", "money:"))
+    return begins(screen) and rich and not own.sets
 
 
 def focused(person: Person) -> str:
@@ -31,6 +33,11 @@ def focused(person: Person) -> str:
 def digit(person: Person, kind: str) -> str:
     """Return the digit of the first card of a kind."""
     return str(next(at for at, name in enumerate(person.hand(), 1) if re.search(kind, name)))
+
+
+def begun(plays: int) -> Callable[[Seen], bool]:
+    """Ask whether a turn goes on with so many plays left, and nothing is on its way any more."""
+    return lambda seen: seen.asked == "play" and f'"{plays} of 3 plays left"' in seen.text
 
 
 def test_a_turn_by_keys(gather: Gather, visitors: Visitors) -> None:
@@ -53,13 +60,13 @@ def test_a_turn_by_keys(gather: Gather, visitors: Visitors) -> None:
 
     keys.press(digit(mona, "property"))
     keys.press("p")
-    mona.until(lambda seen: '"2 of 3 plays left"' in seen.text, "the property to lie")
+    mona.until(begun(2), "the property to lie")
     assert mona.look().find("region", r"^Your hand, ") is not None
     assert focused(mona) in mona.hand()
 
     keys.press(digit(mona, r"money\."))
     keys.press("b")
-    mona.until(lambda seen: '"1 of 3 plays left"' in seen.text, "the money to be banked")
+    mona.until(begun(1), "the money to be banked")
     assert focused(mona) in mona.hand()
 
     # Arrows walk along the hand, and come round.
@@ -72,7 +79,7 @@ def test_a_turn_by_keys(gather: Gather, visitors: Visitors) -> None:
 
     # Once is an accident.
     keys.press("e")
-    assert mona.look().asked == "play"
+    assert begun(1)(mona.look())
     keys.press("e")
     mona.until(lambda seen: not seen.has("button", "^End turn$"), "the turn to end")
 
