@@ -1,13 +1,11 @@
 """Seats without a page: they play over real sockets, and bring a table quickly to where a test begins."""
 
-import asyncio
 from collections.abc import Callable, Mapping
-from concurrent.futures import Future
 from contextlib import AsyncExitStack
 
 from anyio.from_thread import BlockingPortal
 
-from fullset.table.protocol import Done, Play, Settings, Sit
+from fullset.table.protocol import Play, Settings, Sit
 from tests.browser.choices import Habit, choose
 from tests.browser.house import House
 from tests.server.kit import Browser, Screen, luck, new_id
@@ -29,17 +27,12 @@ class Crowd:
         self._browsers = [Browser(house.http, house.ws, seat) for seat in range(seats)]
         self._screens: list[Screen] = []
         self._lines = AsyncExitStack()
-        self._playing: Future[None] | None = None
         portal.call(self._gather, options)
 
     def until(self, holds: Holds, habit: Habit | None = None) -> int:
         """Play on until a seat that is asked something finds that it holds; return that seat."""
         self.habit = habit or Habit()
         return self._portal.call(self._until, holds)
-
-    def play_along(self, without: int | None = None) -> None:
-        """From now on answer for every seat but one, whenever it is asked."""
-        self._playing = self._portal.start_task_soon(self._play_along, without)
 
     def play_out(self) -> None:
         """Play to the end of the game."""
@@ -55,8 +48,6 @@ class Crowd:
 
     def close(self) -> None:
         """Stand up."""
-        if self._playing is not None:
-            self._playing.cancel()
         self._portal.call(self._close)
 
     async def _gather(self, options: Mapping[str, object]) -> None:
@@ -113,19 +104,6 @@ class Crowd:
     def _play(self, screen: Screen) -> Play:
         assert screen.prompt is not None
         return Play(new_id(), screen.prompt.id, choose(screen.prompt.offer, screen.parts["hand"], self.habit))
-
-    async def _play_along(self, without: int | None) -> None:
-        others = [screen for seat, screen in enumerate(self._screens) if seat != without]
-        await asyncio.gather(*map(self._answer, others))
-
-    async def _answer(self, screen: Screen) -> None:
-        while True:
-            if screen.prompt is None:
-                await screen.read()
-                continue
-            # Somebody else may have answered for this seat, and the game may be over: then there is news to read.
-            if not isinstance(await screen.ask(self._play(screen)), Done):
-                await screen.read()
 
     async def _close(self) -> None:
         await self._lines.aclose()

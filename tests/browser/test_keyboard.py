@@ -30,6 +30,11 @@ def focused(person: Person) -> str:
     return name
 
 
+def until_focused(person: Person, holds: Callable[[str], bool]) -> None:
+    """Wait until the focus is where it should go; it follows what is drawn."""
+    person.until(lambda _: holds(focused(person)), "the focus")
+
+
 def digit(person: Person, kind: str) -> str:
     """Return the digit of the first card of a kind."""
     return str(next(at for at, name in enumerate(person.hand(), 1) if re.search(kind, name)))
@@ -43,7 +48,6 @@ def begun(plays: int) -> Callable[[Seen], bool]:
 def test_a_turn_by_keys(gather: Gather, visitors: Visitors) -> None:
     crowd = gather(2)
     seat = crowd.until(rich_start)
-    crowd.play_along(without=seat)
     mona = visitors.in_seat(crowd, seat, visitors.desk())
     mona.until_asked("play")
     keys = mona.page.keyboard
@@ -52,22 +56,22 @@ def test_a_turn_by_keys(gather: Gather, visitors: Visitors) -> None:
     # Taken up, and put back by Esc: nothing was played, and the hand has the focus again.
     keys.press(digit(mona, "property"))
     mona.until(lambda seen: seen.find("region", r"^Play ") is not None, "the plate")
-    assert mona.page.evaluate("() => document.activeElement?.closest('[data-region=prompt]') !== null")
+    until_focused(mona, lambda name: name in mona.look().buttons("^Play "))
     keys.press("Escape")
     mona.until(lambda seen: seen.find("region", r"^Play ") is None, "the plate to be gone")
-    assert "property" in focused(mona)
+    until_focused(mona, lambda name: "property" in name)
     assert len(mona.hand()) == held
 
     keys.press(digit(mona, "property"))
     keys.press("p")
     mona.until(begun(2), "the property to lie")
     assert mona.look().find("region", r"^Your hand, ") is not None
-    assert focused(mona) in mona.hand()
+    until_focused(mona, lambda name: name in mona.hand())
 
     keys.press(digit(mona, r"money\."))
     keys.press("b")
     mona.until(begun(1), "the money to be banked")
-    assert focused(mona) in mona.hand()
+    until_focused(mona, lambda name: name in mona.hand())
 
     # Arrows walk along the hand, and come round.
     keys.press("Home")
