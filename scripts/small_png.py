@@ -19,6 +19,8 @@ COLOURS = (256, 192, 128, 96, 64)
 """How many colours are tried, one number after the other."""
 FLAT = 3
 """One in so many colours of a palette is one of the commonest, as it is."""
+CELL = 3
+"""The bits of a channel within which colours are taken for one when the nearest is looked up."""
 MOST_BYTES = 200_000
 SIGN = b"\x89PNG\r\n\x1a\n"
 RGB, PALETTE, RGBA = 2, 3, 6
@@ -59,20 +61,24 @@ def read(content: bytes) -> Picture:
 
 
 def palette_of(pixels: Iterable[Colour], colours: int) -> dict[Colour, Colour]:
-    """Say for each colour which of a few stands for it: the mean of its box, after full and wide boxes were cut.
+    """Say for each colour which of a few stands for it: itself, if it is common, else the nearest.
 
-    What is flat and large, as a band or a button, keeps its very colour.
+    What is flat and large, as a band or a button, so keeps its very colour. The others are means of boxes, cut where
+    they are full and wide.
     """
     counted = Counter(pixels).most_common()
-    kept = colours // FLAT
-    boxes = [[each] for each in counted[:kept]] + ([counted[kept:]] if counted[kept:] else [])
-    while len(boxes) < colours:
+    kept, rest = counted[: colours // FLAT], counted[colours // FLAT :]
+    boxes = [rest] if rest else []
+    while rest and len(boxes) < colours - len(kept):
         box = max(boxes, key=_weight)
         if _weight(box) == 0:
             break
         boxes.remove(box)
         boxes += _halves(box)
-    return {colour: mean for box in boxes for mean in [_mean(box)] for colour, _ in box}
+    common = [colour for colour, _ in kept]
+    few = [*common, *map(_mean, boxes)]
+    near = {cell: _nearest(cell, few) for cell in {_cell(colour) for colour, _ in rest}}
+    return {colour: colour for colour in common} | {colour: near[_cell(colour)] for colour, _ in rest}
 
 
 def write(picture: Picture, palette: dict[Colour, Colour]) -> bytes:
@@ -110,6 +116,17 @@ def _halves(box: Box) -> tuple[Box, Box]:
         seen += ordered[cut][1]
         cut += 1
     return ordered[:cut], ordered[cut:]
+
+
+def _cell(colour: Colour) -> Colour:
+    """Return the middle of the small cube that a colour lies in: what is nearest to one in it is so to all."""
+    red, green, blue = (channel & ~CELL | CELL // 2 for channel in colour)
+    return red, green, blue
+
+
+def _nearest(colour: Colour, few: list[Colour]) -> Colour:
+    red, green, blue = colour
+    return min(few, key=lambda each: 3 * (each[0] - red) ** 2 + 6 * (each[1] - green) ** 2 + (each[2] - blue) ** 2)
 
 
 def _mean(box: Box) -> Colour:
