@@ -169,4 +169,4 @@ def test_a_play_is_put_together_by_keys_alone_and_taken_back(screens: Screens) -
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     page.wait_for_selector("[data-region='prompt']", state="detached")
-    assert page.evaluate("document.activeElement.ariaLabel").startswith("Red or yellow rent")
+    page.wait_for_function("() => document.activeElement?.ariaLabel?.startsWith('Red or yellow rent')")
