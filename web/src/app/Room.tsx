@@ -7,7 +7,7 @@ import { addTexts } from '../i18n/catalogue';
 import { t } from '../i18n/say';
 import { follow, send, unfollow } from '../net';
 import { sitting } from '../state/seats';
-import { connection, mySeat, table } from '../state/table';
+import { connection, edition, mySeat, table } from '../state/table';
 import { momentLeft, returnToMoment } from '../table/moment';
 import controls from '../ui/controls.module.css';
 import { later } from '../ui/later';
@@ -67,7 +67,8 @@ function Over({ code, as }: RoomProps) {
 function Stage({ code, as, dealing }: RoomProps & { dealing: boolean }) {
   const at = table.value;
   if (connection.value.line === 'gone') return <Notice title={t('room.gone')} text={t('room.gone.text', { code })} />;
-  if (!at) return <Notice title={t('route.loading')} busy />;
+  // Without its edition's data a table would show cards that it knows by name only, and lay them anew a moment later.
+  if (!at || (at.phase !== 'lobby' && !edition.value)) return <Notice title={t('route.loading')} busy />;
   if (at.phase === 'play')
     return mySeat.value === null && as === 'player' ? <GameOn code={code} /> : <TableRoute code={code} as={as} />;
   if (at.phase === 'over') return <Over code={code} as={as} />;

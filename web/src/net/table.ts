@@ -15,6 +15,11 @@ const set = (change: Partial<typeof connection.value>): void => {
   connection.value = { ...connection.value, ...change };
 };
 
+/** No table is shown without the data of its edition. A try that fails is made again with the next message or pong. */
+function learnEdition(): void {
+  if (table.value) fetchEdition(table.value.edition).catch(() => undefined);
+}
+
 function hear(message: ServerMessage): void {
   switch (message.type) {
     case 'welcome':
@@ -40,8 +45,7 @@ function hear(message: ServerMessage): void {
     case 'pong':
       return;
   }
-  // A try that fails is made again with the next message.
-  if (table.value) fetchEdition(table.value.edition).catch(() => undefined);
+  learnEdition();
 }
 
 /** Follows a table; another one that was followed is let go. */
@@ -59,7 +63,10 @@ export function follow(code: string): void {
       }
     },
     heard: hear,
-    latency: (ms) => set({ latency: Math.round(ms) }),
+    latency: (ms) => {
+      set({ latency: Math.round(ms) });
+      learnEdition();
+    },
     lost: () => set({ line: connection.value.line === 'connecting' ? 'connecting' : 'lost' }),
     gone: () => set({ line: 'gone' }),
   });
