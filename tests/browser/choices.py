@@ -14,6 +14,7 @@ from fullset.rules.offers import (
     Bill,
     CardOffer,
     DiscardOffer,
+    Item,
     Offer,
     Option,
     PayOffer,
@@ -97,10 +98,15 @@ def _payment(bill: Bill, habit: Habit) -> list[str]:
     if bill.bundles and not habit.wilds_first:
         return list(bill.bundles[0].cards)
     items = sorted(bill.items, key=lambda item: (not item.card.startswith("wild:"), -item.value))
-    chosen: list[str] = []
-    left = bill.owes
+    chosen: list[Item] = []
     for item in items:
-        if left > 0:
-            chosen.append(item.card)
-            left -= item.value
-    return chosen
+        if _sum(chosen) < bill.owes:
+            chosen.append(item)
+    for item in sorted(chosen, key=lambda each: each.value):
+        if _sum(chosen) - item.value >= bill.owes:  # a card too many is refused
+            chosen.remove(item)
+    return [item.card for item in chosen]
+
+
+def _sum(items: Sequence[Item]) -> int:
+    return sum(item.value for item in items)

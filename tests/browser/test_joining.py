@@ -4,6 +4,7 @@ import pytest
 
 from tests.browser.conftest import Gather
 from tests.browser.moments import bring
+from tests.browser.trouble import Trouble
 from tests.browser.visitors import Visitors
 
 pytestmark = pytest.mark.browser
@@ -74,6 +75,17 @@ def test_who_has_lost_the_cookie_is_a_newcomer(visitors: Visitors) -> None:
     mona.button("Sit down").wait_for()
     mona.sit()
     assert "Mona's table" in mona.look().text
+
+
+def test_a_table_is_laid_when_its_edition_comes_late(gather: Gather, visitors: Visitors, trouble: Trouble) -> None:
+    trouble.allow("net::ERR_FAILED")
+    crowd = gather(2)
+    seat = bring(crowd, "play")
+    mona = visitors.phone()
+    mona.page.route("**/api/editions/*", lambda route: route.abort(), times=1)
+    visitors.in_seat(crowd, seat, mona)
+    seen = mona.until_asked("play")
+    assert not any("Action, no value" in name for name in seen.buttons("^Your hand"))
 
 
 def test_home_shows_the_way_back_to_the_own_table(visitors: Visitors) -> None:

@@ -73,11 +73,10 @@ def test_a_question_outlives_a_reload_and_a_lost_line(
     person.until(lambda seen: "No line" in seen.text, "the line to be lost")
     wire.mend()
     person.until(lambda seen: "No line" not in seen.text, "the line to be back")
-    assert open_question(person.look()) == open_question(before)
+    person.until(lambda seen: open_question(seen) == open_question(before), "the same question")
 
     person.page.reload()
-    person.until_asked()
-    assert open_question(person.look()) == open_question(before)
+    person.until(lambda seen: open_question(seen) == open_question(before), "the same question")
 
     person.play()
     person.until(

@@ -30,6 +30,7 @@ def test_a_killed_server_comes_back_in_mid_payment(
     payer = bring(crowd, "pay")
     mona = guests.in_seat(crowd, payer, guests.phone("Mona"))
     asha = guests.in_seat(crowd, 1 - payer, guests.phone("Asha"))
+    asha.until(lambda seen: seen.find("region", "^Your hand") is not None, "her table")
     before = mona.until_asked("bill")
     items = mona.region("Pay ").get_by_role("list", name="What you can pay with").get_by_role("button")
     mona.press_until_changed(items.first)

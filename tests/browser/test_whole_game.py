@@ -34,10 +34,11 @@ def play_out(people: list[Person]) -> set[str]:
 def reloaded(person: Person, before: Seen) -> Seen:
     """Load the page again: it asks the very same."""
     person.page.reload()
-    after = person.until_asked()
-    assert (after.asked, after.question) == (before.asked, before.question)
-    assert after.buttons("^Your hand") == before.buttons("^Your hand")
-    return after
+    return person.until(lambda after: shown(after) == shown(before), f"the same as before:\n{before.text}")
+
+
+def shown(seen: Seen) -> tuple[object, ...]:
+    return seen.asked, seen.question, seen.buttons("^Your hand")
 
 
 def gathered(visitors: Visitors, names: tuple[str, ...], bots: int) -> list[Person]:
