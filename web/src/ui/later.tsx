@@ -11,15 +11,21 @@ const KEY = 'fullset.afresh';
 const PATIENCE_MS = 10_000;
 
 // A part that cannot be fetched is most often one of an older client than the server has now: the page is loaded anew,
-// which loses nothing, but not over and over.
+// which loses nothing. But not over and over, and not while the server is away: from a page that is not there nobody
+// comes back.
 function startAfresh(): void {
   const last = Number(sessionStorage.getItem(KEY) ?? 0);
   if (Date.now() - last < PATIENCE_MS) {
     setTimeout(startAfresh, PATIENCE_MS);
     return;
   }
-  sessionStorage.setItem(KEY, String(Date.now()));
-  location.reload();
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    () => {
+      sessionStorage.setItem(KEY, String(Date.now()));
+      location.reload();
+    },
+    () => setTimeout(startAfresh, PATIENCE_MS),
+  );
 }
 
 export function later<Props extends object>(
