@@ -43,6 +43,7 @@ function listen(): () => void {
     }),
     effect(() => {
       if (connection.value.line === 'lost') alarm.value = t('net.lost');
+      else if (alarm.peek() === t('net.lost')) alarm.value = '';
     }),
     effect(() => {
       const news = toast.value;
