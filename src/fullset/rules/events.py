@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from fullset.rules.cards import Building, Card, Colour
+from fullset.rules.cards import Building, Card, Colour, HandType
 from fullset.rules.frames import Pay
 from fullset.rules.moves import Act, CardRef, Rent, SetRef
 from fullset.rules.state import Outcome, Seat
@@ -75,7 +75,7 @@ class Laid(Struct, frozen=True, gc=False, tag="laid"):
     set: SetRef
 
 
-class Moved(Struct, frozen=True, gc=False, tag="moved"):
+class Moved(Struct, frozen=True, gc=False, tag="moved", omit_defaults=True):
     """A seat moved a wild or building of its own; it cost `cost` plays."""
 
     seat: Seat
@@ -83,6 +83,8 @@ class Moved(Struct, frozen=True, gc=False, tag="moved"):
     colour: Colour
     to: SetRef
     cost: int = 0
+    shack: Card | None = None
+    """The mate that carries the Shack of the old set from now on (R259)."""
 
 
 class Played(Struct, frozen=True, gc=False, tag="played"):
@@ -99,12 +101,13 @@ class Played(Struct, frozen=True, gc=False, tag="played"):
     targets: tuple[Seat, ...]
 
 
-class Built(Struct, frozen=True, gc=False, tag="built"):
-    """A seat built a House or Hotel on its own set."""
+class Built(Struct, frozen=True, gc=False, tag="built", omit_defaults=True):
+    """A seat built a House or Hotel on its own set, or a Shack on the card `on` of it."""
 
     seat: Seat
     building: Building
     set: SetRef
+    on: Card | None = None
 
 
 class Refused(Struct, frozen=True, gc=False, tag="refused"):
@@ -163,12 +166,127 @@ class Swapped(Struct, frozen=True, gc=False, tag="swapped"):
     give: CardRef
 
 
-class Received(Struct, frozen=True, gc=False, tag="received"):
-    """A seat received a wild whose colour it may choose; it lies in the seat's set number `index` until placed."""
+class TookMoney(Struct, frozen=True, gc=False, tag="took-money"):
+    """A seat took one card from another's bank."""
+
+    seat: Seat
+    other: Seat
+    card: Card
+
+
+class TookColour(Struct, frozen=True, gc=False, tag="took-colour"):
+    """A seat took every card of a colour from another's table."""
+
+    seat: Seat
+    other: Seat
+    colour: Colour
+    cards: tuple[CardRef, ...]
+
+
+class TookHand(Struct, frozen=True, gc=False, tag="took-hand"):
+    """A seat took all cards of a type out of another's hand; `cards` is empty for those who may not see them (R208)."""
+
+    seat: Seat
+    other: Seat
+    of: HandType
+    cards: tuple[Card, ...]
+    count: int
+
+
+class SwappedBanks(Struct, frozen=True, gc=False, tag="swapped-banks"):
+    """A seat swapped its whole bank with another's."""
+
+    seat: Seat
+    other: Seat
+
+
+class GiveDue(Struct, frozen=True, gc=False, tag="give-due"):
+    """A seat has to give its cards away one by one until one is left, because `other` played `card`."""
+
+    seat: Seat
+    other: Seat
+    card: Card
+
+
+class Gave(Struct, frozen=True, gc=False, tag="gave", omit_defaults=True):
+    """A seat gave one card away: a bank card, or a property with the Shack that goes along (`KIND+shack@SET`).
+
+    `shack` is the mate that carries a Shack which its card left behind.
+    """
+
+    seat: Seat
+    to: Seat
+    card: CardRef
+    shack: Card | None = None
+
+
+class ChipGiven(Struct, frozen=True, gc=False, tag="chip-given"):
+    """A seat owes one card to another, and its chip says so; one given on the own turn waits for the next (R115)."""
+
+    seat: Seat
+    to: Seat
+    waits: bool
+
+
+class HandedOver(Struct, frozen=True, gc=False, tag="handed-over"):
+    """A seat handed a card over for a debt chip, to be `used` at once or into the other's hand.
+
+    `card` is null for those who may not see what went into a hand.
+    """
+
+    seat: Seat
+    to: Seat
+    card: Card | None
+    used: bool
+
+
+class ChipReturned(Struct, frozen=True, gc=False, tag="chip-returned"):
+    """A debt chip came home: its card has been used or handed over, or the debtor has none left (R110, R113)."""
+
+    seat: Seat
+    holder: Seat
+
+
+class SettlingEnded(Struct, frozen=True, gc=False, tag="settling-ended"):
+    """A seat has settled what it could; chips that are still due wait for its next turn (R114)."""
+
+    seat: Seat
+
+
+class Paused(Struct, frozen=True, gc=False, tag="paused"):
+    """The game paused: free moves of the seat on turn would win now (R225)."""
+
+    seat: Seat
+
+
+class CarriedOn(Struct, frozen=True, gc=False, tag="carried-on"):
+    """A seat let the winning moves be."""
+
+    seat: Seat
+
+
+class TurnGained(Struct, frozen=True, gc=False, tag="turn-gained"):
+    """A seat will have another turn right after this one, which ends now (R211)."""
+
+    seat: Seat
+
+
+class Resigned(Struct, frozen=True, gc=False, tag="resigned"):
+    """A seat gave up: its cards went to the discard pile, and all that waited for it or was aimed at it lapsed."""
+
+    seat: Seat
+
+
+class Received(Struct, frozen=True, gc=False, tag="received", omit_defaults=True):
+    """A seat received a wild whose colour it may choose; it lies in the seat's set number `index` until placed.
+
+    `whole` where it came inside a set that was taken whole.
+    """
 
     seat: Seat
     card: Card
     index: int
+    whole: bool = False
 
 
 class Placed(Struct, frozen=True, gc=False, tag="placed"):
@@ -258,6 +376,20 @@ Event: TypeAlias = (
     | Took
     | TookSet
     | Swapped
+    | TookMoney
+    | TookColour
+    | TookHand
+    | SwappedBanks
+    | GiveDue
+    | Gave
+    | ChipGiven
+    | HandedOver
+    | ChipReturned
+    | SettlingEnded
+    | Paused
+    | CarriedOn
+    | TurnGained
+    | Resigned
     | Received
     | Placed
     | Joined

@@ -38,7 +38,7 @@ class Question(Struct, frozen=True, omit_defaults=True):
 class Way(Struct, frozen=True, omit_defaults=True):
     """One thing to do with a card: its questions in order, or the reason why it cannot be done now."""
 
-    do: Literal["bank", "lay", "rent", "act", "move"]
+    do: Literal["bank", "lay", "rent", "act", "move", "settle", "give"]
     fixed: dict[str, Any] = {}  # fields of the Move that are settled already: JSON scalars
     questions: tuple[Question, ...] = ()
     amount: int | None = None
@@ -89,6 +89,8 @@ class Bill(Struct, frozen=True, omit_defaults=True):
     items: tuple[Item, ...]
     minimal: bool
     """Whether cards that are not needed are refused (R82)."""
+    chip: bool = False
+    """Whether a debt chip is given where all that can go is not enough (R87, R93)."""
     everything: tuple[CardRef, ...] | None = None
     """Set when the bill cannot be covered: all of this must go (R87)."""
     bundles: tuple[Bundle, ...] = ()
@@ -126,4 +128,48 @@ class PlaceOffer(Struct, frozen=True, tag_field="decision", tag="place", omit_de
     questions: tuple[Question, ...]
 
 
-Offer = PlayOffer | PayOffer | RespondOffer | DiscardOffer | PlaceOffer
+class SettleOffer(Struct, frozen=True, tag_field="decision", tag="settle", omit_defaults=True):
+    """Decision `settle`: a hand card for one of the due chips, or a move on the own table."""
+
+    hand: tuple[CardOffer, ...]
+    table: tuple[CardOffer, ...]
+    due: int
+    """Chips that are due."""
+    used: bool
+    """Whether the holder uses the card at once; else it goes into their hand (R101)."""
+
+
+class UseOffer(Struct, frozen=True, tag_field="decision", tag="use", omit_defaults=True):
+    """Decision `use`: what to do with the card that was handed over for a debt chip."""
+
+    card: CardOffer
+
+
+class GiveOffer(Struct, frozen=True, tag_field="decision", tag="give", omit_defaults=True):
+    """Decision `give`: one card and whom it goes to; `left` more follow until one is kept."""
+
+    cards: tuple[CardOffer, ...]
+    left: int
+    to: int
+    """The seat that played the card."""
+    card: Card
+    """The card that was played."""
+
+
+class WinNowOffer(Struct, frozen=True, tag_field="decision", tag="win-now", omit_defaults=True):
+    """Decision `win-now`: the moves after which free moves still win; carrying on is always possible."""
+
+    table: tuple[CardOffer, ...]
+
+
+Offer = (
+    PlayOffer
+    | PayOffer
+    | RespondOffer
+    | DiscardOffer
+    | PlaceOffer
+    | SettleOffer
+    | UseOffer
+    | GiveOffer
+    | WinNowOffer
+)

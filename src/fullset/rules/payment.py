@@ -99,7 +99,8 @@ def bill_of(state: GameState, seat: Seat, to: Seat, owes: int, card: Card) -> Bi
     if everything is not None:
         items += tuple(Item(ref, 0) for ref in everything if ref in purse.rainbows)
     ready = () if everything is not None else bundles(purse, owes, complete)
-    return Bill(owes, to, card, items, state.edition.switches.minimal_payment, everything, ready)
+    minimal = state.edition.switches.minimal_payment
+    return Bill(owes, to, card, items, minimal, everything=everything, bundles=ready)
 
 
 def cheapest(state: GameState, frame: PayFrame) -> Pay:

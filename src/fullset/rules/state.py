@@ -50,7 +50,7 @@ class Outcome(Struct, frozen=True, gc=False):
 
     winners: tuple[Seat, ...]
     ranking: tuple[Seat, ...]
-    reason: Literal["sets", "exhausted", "idle"]
+    reason: Literal["sets", "exhausted", "idle", "left"]
 
 
 class GameState(Struct, frozen=True, gc=False):
@@ -75,4 +75,11 @@ class GameState(Struct, frozen=True, gc=False):
     """Consecutive turns in which none did (R252)."""
     last_turn_of: Seat | None = None
     """The seat after whose turn the game ends (R19)."""
+    out: tuple[Seat, ...] = ()
+    """Seats that have given up, in that order (R264)."""
     outcome: Outcome | None = None
+
+
+def chips_home(state: GameState, seat: Seat) -> int:
+    """Count the debt chips that a seat still has to give (R13, R95)."""
+    return state.edition.switches.debt_chips - sum(chip.debtor == seat for chip in state.chips)

@@ -4,17 +4,20 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fullset.rules.cards import Card
-from fullset.rules.events import Dealt, Discarded, Drew, Event
+from fullset.rules.events import Dealt, Discarded, Drew, Event, HandedOver, TookHand
 from fullset.rules.frames import Frame
-from fullset.rules.state import Chip, GameState, Outcome, Player, PropertySet, Seat
+from fullset.rules.state import Chip, GameState, Outcome, Player, PropertySet, Seat, chips_home
 
 
 class SeatView(Struct, frozen=True, gc=False):
-    """What everybody sees of a seat: how many cards it holds, its bank and its sets."""
+    """What everybody sees of a seat: how many cards it holds, its bank, its sets and its chips at home."""
 
     hand: int
     bank: tuple[Card, ...]
     sets: tuple[PropertySet, ...]
+    chips_home: int = 0
+    out: bool = False
+    """Whether it has given up (R264)."""
 
 
 class View(Struct, frozen=True, gc=False):
@@ -35,11 +38,13 @@ class View(Struct, frozen=True, gc=False):
     free_moves: int
     idle_turns: int
     last_turn_of: Seat | None
+    out: tuple[Seat, ...]
     outcome: Outcome | None
 
 
-def _seat_view(player: Player) -> SeatView:
-    return SeatView(len(player.hand), player.bank, player.sets)
+def _seat_view(state: GameState, seat: Seat, player: Player) -> SeatView:
+    home = chips_home(state, seat)
+    return SeatView(len(player.hand), player.bank, player.sets, home, seat in state.out)
 
 
 def view(state: GameState, viewer: Seat | None) -> View:
@@ -47,7 +52,7 @@ def view(state: GameState, viewer: Seat | None) -> View:
     return View(
         viewer=viewer,
         hand=() if viewer is None else state.players[viewer].hand,
-        seats=tuple(_seat_view(player) for player in state.players),
+        seats=tuple(_seat_view(state, seat, player) for seat, player in enumerate(state.players)),
         turn=state.turn,
         plays_left=state.plays_left,
         frames=state.frames,
@@ -57,15 +62,20 @@ def view(state: GameState, viewer: Seat | None) -> View:
         free_moves=state.free_moves,
         idle_turns=state.idle_turns,
         last_turn_of=state.last_turn_of,
+        out=state.out,
         outcome=state.outcome,
     )
 
 
 def redact(event: Event, viewer: Seat | None) -> Event:
-    """Take out of an event what the viewer may not see: others' drawn and dealt cards, and what went under the pile."""
+    """Take out of an event what the viewer may not see: what others drew, were dealt or were handed, and what went under the pile."""
     if isinstance(event, Drew) and event.seat != viewer:
         return replace(event, card=None)
     if isinstance(event, Dealt) and event.seat != viewer:
+        return replace(event, cards=())
+    if isinstance(event, HandedOver) and not event.used and viewer not in (event.seat, event.to):
+        return replace(event, card=None)
+    if isinstance(event, TookHand) and viewer not in (event.seat, event.other):
         return replace(event, cards=())
     if isinstance(event, Discarded) and event.under and event.seat != viewer:
         return replace(event, cards=())

@@ -1,7 +1,7 @@
 """The editions as the client shows them: cards, colours, switches; data and keys of texts, no rule."""
 
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -39,13 +39,20 @@ class CardSheet(Struct, frozen=True, omit_defaults=True):
     colours: tuple[Colour, ...] = ()
     amount: int = 0
     multiplier: int = 1
+    hazard: bool = False
 
 
 class EditionSheet(Struct, frozen=True):
-    """A whole edition; `defaults` holds a value for each switch."""
+    """A whole edition; `defaults` holds a value for each switch.
+
+    `guide` names its guide in the texts, `wording` its own words for colours, `money` how amounts are written (R240).
+    """
 
     id: str
     version: int
+    guide: str
+    wording: str
+    money: Literal["5M", "M5"]
     seats: tuple[int, int]
     colours: tuple[ColourSheet, ...]
     cards: tuple[CardSheet, ...]
@@ -69,6 +76,9 @@ def edition_sheet(edition_id: str) -> EditionSheet | None:
     return EditionSheet(
         id=edition.id,
         version=edition.version,
+        guide=edition.guide,
+        wording=edition.wording,
+        money=edition.money,
         seats=edition.seats,
         colours=tuple(
             ColourSheet(colour, row.size, row.rents, row.buildable) for colour, row in edition.colours.items()
@@ -89,6 +99,7 @@ def _cards(edition: Edition) -> tuple[CardSheet, ...]:
             colours=face.colours,
             amount=face.amount,
             multiplier=face.multiplier,
+            hazard=face.hazard,
         )
         for face in edition.faces.values()
     )

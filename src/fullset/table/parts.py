@@ -144,6 +144,8 @@ def _seat_part(edition: Edition, seat: SeatView) -> SeatPart:
         worth=worth(edition, seat.bank, seat.sets),
         sets=tuple(_set_part(edition, ref, each) for ref, each in zip(refs, seat.sets, strict=True)),
         counting=complete_colours(edition, seat.sets),
+        chips_home=seat.chips_home,
+        out=seat.out,
     )
 
 
@@ -170,6 +172,7 @@ def stage(table: TableState, shown: View) -> Stage:
         discards=len(shown.discard),
         discard_top=shown.discard[-DISCARDS_SHOWN:],
         frames=shown.frames,
+        chips=shown.chips,
         waiting=_waiting(table),
         last_turn_of=shown.last_turn_of,
         outcome=shown.outcome,

@@ -15,7 +15,7 @@ from fullset.rules.events import Event
 from fullset.rules.frames import Frame
 from fullset.rules.moves import Move, SetRef
 from fullset.rules.offers import Offer
-from fullset.rules.state import Outcome
+from fullset.rules.state import Chip, Outcome
 
 CommandId = Annotated[str, Meta(min_length=8, max_length=40, pattern="^[A-Za-z0-9-]+$")]
 Name = Annotated[str, Meta(min_length=1, max_length=20)]
@@ -189,6 +189,10 @@ class SeatPart(Struct, frozen=True, omit_defaults=True):
     worth: int
     sets: tuple[SetPart, ...]
     counting: int
+    chips_home: int = 0
+    """Debt chips that it still has to give (R93)."""
+    out: bool = False
+    """Whether it has given up (R264)."""
 
 
 class Waiting(Struct, frozen=True, omit_defaults=True):
@@ -214,6 +218,8 @@ class Stage(Struct, frozen=True, omit_defaults=True):
     discard_top: tuple[Card, ...]
     """The last cards of the discard pile, the top one last; at most three."""
     frames: tuple[Frame, ...]
+    chips: tuple[Chip, ...] = ()
+    """Debt chips that are out: who owes whom a card."""
     waiting: Waiting | None = None
     last_turn_of: int | None = None
     """In the last round: the seat after whose turn the game ends (R19)."""

@@ -6,9 +6,9 @@ export type Family = ("action" | "building" | "money" | "property" | "rent" | "w
 export type ClientMessage = (SitCommand | LeaveCommand | AddBotCommand | SetLevelCommand | UnseatCommand | SettingsCommand | StartCommand | ReadyCommand | CallBotCommand | TakeBackCommand | PlayCommand | Ping)
 export type Move = (BankMove | LayMove | RentMove | ActMove | ShiftMove | EndMove | NoMove | AllowMove | PayMove | DiscardMove | SettleMove | GiveMove | PlaceMove | CarryOnMove | ResignMove)
 export type Command = (SitCommand | LeaveCommand | AddBotCommand | SetLevelCommand | UnseatCommand | SettingsCommand | StartCommand | ReadyCommand | CallBotCommand | TakeBackCommand | PlayCommand)
-export type Event = (DealtEvent | TurnBeganEvent | DrawBeganEvent | DrewEvent | DrawStoppedEvent | ReshuffledEvent | BankedEvent | LaidEvent | MovedEvent | PlayedEvent | BuiltEvent | RefusedEvent | AllowedEvent | BilledEvent | PaidEvent | TookEvent | TookSetEvent | SwappedEvent | ReceivedEvent | PlacedEvent | JoinedEvent | FellEvent | ResolvedEvent | DiscardDueEvent | DiscardedEvent | TurnEndedEvent | LastRoundEvent | EndedEvent)
-export type Frame = (TurnFrame | PlayFrame | RespondFrame | PayFrame | DiscardFrame | DrawFrame | PlaceFrame)
-export type Offer = (PlayOffer | PayOffer | RespondOffer | DiscardOffer | PlaceOffer)
+export type Event = (DealtEvent | TurnBeganEvent | DrawBeganEvent | DrewEvent | DrawStoppedEvent | ReshuffledEvent | BankedEvent | LaidEvent | MovedEvent | PlayedEvent | BuiltEvent | RefusedEvent | AllowedEvent | BilledEvent | PaidEvent | TookEvent | TookSetEvent | SwappedEvent | TookMoneyEvent | TookColourEvent | TookHandEvent | SwappedBanksEvent | GiveDueEvent | GaveEvent | ChipGivenEvent | HandedOverEvent | ChipReturnedEvent | SettlingEndedEvent | PausedEvent | CarriedOnEvent | TurnGainedEvent | ResignedEvent | ReceivedEvent | PlacedEvent | JoinedEvent | FellEvent | ResolvedEvent | DiscardDueEvent | DiscardedEvent | TurnEndedEvent | LastRoundEvent | EndedEvent)
+export type Frame = (TurnFrame | PlayFrame | RespondFrame | PayFrame | DiscardFrame | DrawFrame | PlaceFrame | SettleFrame | DebtFrame | UseFrame | GiveFrame | WinNowFrame)
+export type Offer = (PlayOffer | PayOffer | RespondOffer | DiscardOffer | PlaceOffer | SettleOffer | UseOffer | GiveOffer | WinNowOffer)
 export type ServerMessage = (Welcome | Row | Done | Refused | Presence | Pong)
 
 /**
@@ -73,6 +73,7 @@ to: number
 card: string
 items: Item[]
 minimal: boolean
+chip?: boolean
 everything?: (string[] | null)
 bundles?: Bundle[]
 }
@@ -119,13 +120,14 @@ amount: number
 card: string
 }
 /**
- * A seat built a House or Hotel on its own set.
+ * A seat built a House or Hotel on its own set, or a Shack on the card `on` of it.
  */
 export interface BuiltEvent {
 type: "built"
 seat: number
 building: ("hotel" | "house" | "shack")
 set: string
+on: (string | null)
 }
 /**
  * Let a bot play for a seat that has been away for as long as the edition says (R230).
@@ -146,7 +148,7 @@ ways: Way[]
  * One thing to do with a card: its questions in order, or the reason why it cannot be done now.
  */
 export interface Way {
-do: ("act" | "bank" | "lay" | "move" | "rent")
+do: ("act" | "bank" | "give" | "lay" | "move" | "rent" | "settle")
 fixed?: {
 [k: string]: unknown
 }
@@ -192,12 +194,45 @@ value: number
 colours?: Colour[]
 amount?: number
 multiplier?: number
+hazard?: boolean
+}
+/**
+ * A seat let the winning moves be.
+ */
+export interface CarriedOnEvent {
+type: "carried-on"
+seat: number
 }
 /**
  * Go on without the winning free move.
  */
 export interface CarryOnMove {
 do: "carry-on"
+}
+/**
+ * A debt chip that is out: `debtor` owes one card to `holder`; one that waits is due on a later turn (R115).
+ */
+export interface Chip {
+from: number
+to: number
+waits?: boolean
+}
+/**
+ * A seat owes one card to another, and its chip says so; one given on the own turn waits for the next (R115).
+ */
+export interface ChipGivenEvent {
+type: "chip-given"
+seat: number
+to: number
+waits: boolean
+}
+/**
+ * A debt chip came home: its card has been used or handed over, or the debtor has none left (R110, R113).
+ */
+export interface ChipReturnedEvent {
+type: "chip-returned"
+seat: number
+holder: number
 }
 /**
  * Take a seat in the lobby under a name.
@@ -394,6 +429,14 @@ cards: string[]
 count: number
 }
 /**
+ * A chip of `debtor` that is being settled with `holder`: out until the card has been used (R269).
+ */
+export interface DebtFrame {
+type: "debt"
+debtor: number
+holder: number
+}
+/**
  * One switch that differs from the edition, in words.
  */
 export interface Difference {
@@ -489,10 +532,15 @@ cards: number
 }
 /**
  * A whole edition; `defaults` holds a value for each switch.
+ * 
+ * `guide` names its guide in the texts, `wording` its own words for colours, `money` how amounts are written (R240).
  */
 export interface EditionSheet {
 id: string
 version: number
+guide: string
+wording: string
+money: ("5M" | "M5")
 seats: [number, number]
 colours: ColourSheet[]
 cards: CardSheet[]
@@ -526,7 +574,7 @@ outcome: Outcome
 export interface Outcome {
 winners: number[]
 ranking: number[]
-reason: ("exhausted" | "idle" | "sets")
+reason: ("exhausted" | "idle" | "left" | "sets")
 }
 /**
  * A seat's turn began with `plays` plays; it draws `draws` cards.
@@ -564,6 +612,7 @@ card: string
 colour: Colour
 to: string
 cost: number
+shack: (string | null)
 }
 /**
  * A seat played `cards` for their effect, one play each, and each of `targets` is asked, in this order (R244).
@@ -627,13 +676,115 @@ take: string
 give: string
 }
 /**
+ * A seat took one card from another's bank.
+ */
+export interface TookMoneyEvent {
+type: "took-money"
+seat: number
+other: number
+card: string
+}
+/**
+ * A seat took every card of a colour from another's table.
+ */
+export interface TookColourEvent {
+type: "took-colour"
+seat: number
+other: number
+colour: Colour
+cards: string[]
+}
+/**
+ * A seat took all cards of a type out of another's hand; `cards` is empty for those who may not see them (R208).
+ */
+export interface TookHandEvent {
+type: "took-hand"
+seat: number
+other: number
+of: ("action" | "money" | "property")
+cards: string[]
+count: number
+}
+/**
+ * A seat swapped its whole bank with another's.
+ */
+export interface SwappedBanksEvent {
+type: "swapped-banks"
+seat: number
+other: number
+}
+/**
+ * A seat has to give its cards away one by one until one is left, because `other` played `card`.
+ */
+export interface GiveDueEvent {
+type: "give-due"
+seat: number
+other: number
+card: string
+}
+/**
+ * A seat gave one card away: a bank card, or a property with the Shack that goes along (`KIND+shack@SET`).
+ * 
+ * `shack` is the mate that carries a Shack which its card left behind.
+ */
+export interface GaveEvent {
+type: "gave"
+seat: number
+to: number
+card: string
+shack: (string | null)
+}
+/**
+ * A seat handed a card over for a debt chip, to be `used` at once or into the other's hand.
+ * 
+ * `card` is null for those who may not see what went into a hand.
+ */
+export interface HandedOverEvent {
+type: "handed-over"
+seat: number
+to: number
+card: (string | null)
+used: boolean
+}
+/**
+ * A seat has settled what it could; chips that are still due wait for its next turn (R114).
+ */
+export interface SettlingEndedEvent {
+type: "settling-ended"
+seat: number
+}
+/**
+ * The game paused: free moves of the seat on turn would win now (R225).
+ */
+export interface PausedEvent {
+type: "paused"
+seat: number
+}
+/**
+ * A seat will have another turn right after this one, which ends now (R211).
+ */
+export interface TurnGainedEvent {
+type: "turn-gained"
+seat: number
+}
+/**
+ * A seat gave up: its cards went to the discard pile, and all that waited for it or was aimed at it lapsed.
+ */
+export interface ResignedEvent {
+type: "resigned"
+seat: number
+}
+/**
  * A seat received a wild whose colour it may choose; it lies in the seat's set number `index` until placed.
+ * 
+ * `whole` where it came inside a set that was taken whole.
  */
 export interface ReceivedEvent {
 type: "received"
 seat: number
 card: string
 index: number
+whole: boolean
 }
 /**
  * A seat placed a received wild as `colour` into `set` (`new` starts one).
@@ -685,19 +836,23 @@ type: "last-round"
 seat: number
 }
 /**
- * The bottom of the stack: `seat` plays (decision `play`).
+ * The bottom of the stack: `seat` plays (decision `play`); `again` gives it another turn after this one (R211).
  */
 export interface TurnFrame {
 type: "turn"
 seat: number
+again: boolean
 }
 /**
  * A card being played lies here, in no pile, until it has resolved (R242). Nobody is asked.
+ * 
+ * `paused` once the play has paused for winning free moves (R260).
  */
 export interface PlayFrame {
 type: "play"
 seat: number
 cards: string[]
+paused: boolean
 }
 /**
  * A play aimed at `target`: `asked` (target or actor) says no or lets it stand; `amount` is a fixed bill (R241).
@@ -713,12 +868,60 @@ noes: number
 }
 /**
  * `seat` received a wild that lies in its set `index`, and may choose its colour (R59, R248).
+ * 
+ * `whole` where it came inside a set that was taken whole (R63).
  */
 export interface PlaceFrame {
 type: "place"
 seat: number
 card: string
 index: number
+whole: boolean
+}
+/**
+ * `seat` settles its due chips before it plays (R96); `paused` as in Play, before an empty hand ends the turn.
+ */
+export interface SettleFrame {
+type: "settle"
+seat: number
+paused: boolean
+}
+/**
+ * `seat` was handed a card for a debt chip and uses it at once, as if on its own turn (R101 to R109).
+ */
+export interface UseFrame {
+type: "use"
+seat: number
+card: string
+}
+/**
+ * `seat` gives its cards away one by one until one is left, because `actor` played `card` (R199, R201).
+ * 
+ * `split` holds the places of the sets from which it has given a card (R277).
+ */
+export interface GiveFrame {
+type: "give"
+seat: number
+actor: number
+card: string
+split: number[]
+}
+/**
+ * The game pauses: free moves of `seat` win now, or it carries on (R225).
+ */
+export interface WinNowFrame {
+type: "win-now"
+seat: number
+}
+/**
+ * Decision `give`: one card and whom it goes to; `left` more follow until one is kept.
+ */
+export interface GiveOffer {
+decision: "give"
+cards: CardOffer[]
+left: number
+to: number
+card: string
 }
 /**
  * One row of `GET /api/me`: a table at which this browser has a seat, and whether it is waited for.
@@ -767,6 +970,30 @@ decision: "place"
 card: string
 default: string
 questions: Question[]
+}
+/**
+ * Decision `settle`: a hand card for one of the due chips, or a move on the own table.
+ */
+export interface SettleOffer {
+decision: "settle"
+hand: CardOffer[]
+table: CardOffer[]
+due: number
+used: boolean
+}
+/**
+ * Decision `use`: what to do with the card that was handed over for a debt chip.
+ */
+export interface UseOffer {
+decision: "use"
+card: CardOffer
+}
+/**
+ * Decision `win-now`: the moves after which free moves still win; carrying on is always possible.
+ */
+export interface WinNowOffer {
+decision: "win-now"
+table: CardOffer[]
 }
 /**
  * `POST /api/tables`: open a table, take its first seat, and put bots beside it.
@@ -851,6 +1078,8 @@ bank_value: number
 worth: number
 sets: SetPart[]
 counting: number
+chips_home?: number
+out?: boolean
 }
 /**
  * One set on a table, with what the rules say about it.
@@ -876,6 +1105,7 @@ pile: number
 discards: number
 discard_top: string[]
 frames: Frame[]
+chips?: Chip[]
 waiting?: (Waiting | null)
 last_turn_of?: (number | null)
 outcome?: (Outcome | null)
