@@ -21,7 +21,7 @@ from fullset.rules.errors import Illegal, Malformed
 from fullset.rules.events import Event
 from fullset.rules.evolve import evolve
 from fullset.rules.frames import Pay as PayFrame
-from fullset.rules.frames import Play
+from fullset.rules.frames import Play, Use
 from fullset.rules.moves import Move
 from fullset.rules.notation import Position, load
 from fullset.rules.state import GameState
@@ -219,10 +219,12 @@ def cards_of(state: GameState) -> Counter[str]:
         found.update(player.bank)
         for each in player.sets:
             found.update(each.cards)
-            found.update(["house"] * each.house + ["hotel"] * each.hotel)
+            found.update(["house"] * each.house + ["hotel"] * each.hotel + ["shack"] * bool(each.shack))
     for frame in state.frames:
         if isinstance(frame, Play):
             found.update(frame.cards)
+        elif isinstance(frame, Use):
+            found[frame.card] += 1
     return found
 
 

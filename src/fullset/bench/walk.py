@@ -9,14 +9,19 @@ import msgspec
 from fullset.rules.moves import Move
 from fullset.rules.offers import (
     Bill,
+    CardOffer,
     DiscardOffer,
+    GiveOffer,
     Offer,
     PayOffer,
     PlaceOffer,
     PlayOffer,
     Question,
     RespondOffer,
+    SettleOffer,
+    UseOffer,
     Way,
+    WinNowOffer,
 )
 
 REFUSALS = 0.5
@@ -38,6 +43,12 @@ def walk(offer: Offer, hand: Sequence[str], random: Random) -> Move:
             return _move({"do": "discard", "cards": random.sample(list(hand), count)})
         case PlaceOffer(card=card, questions=questions):
             return _move(_answered({"do": "place", "card": card}, questions, random))
+        case SettleOffer(hand=cards) | GiveOffer(cards=cards):
+            return _move(_any_way(cards, random))
+        case UseOffer(card=handed):
+            return _move(_any_way((handed,), random))
+        case WinNowOffer():
+            return _move({"do": "carry-on"})
 
 
 def _move(content: dict[str, Any]) -> Move:
@@ -46,16 +57,18 @@ def _move(content: dict[str, Any]) -> Move:
 
 
 def _play(offer: PlayOffer, random: Random) -> dict[str, Any]:
-    ways = [(held.card, way) for held in offer.hand for way in held.ways if way.reason is None]
-    if offer.end is None and (not ways or random.random() < EARLY_ENDS):
+    playable = _open_ways(offer.hand)
+    if offer.end is None and (not playable or random.random() < EARLY_ENDS):
         return {"do": "end"}
-    if not ways:
-        ways = [(held.card, way) for held in offer.table for way in held.ways if way.reason is None]
-    card, way = random.choice(ways)
-    return _way(card, way, random)
+    return _any_way(offer.hand if playable else offer.table, random)
 
 
-def _way(card: str, way: Way, random: Random) -> dict[str, Any]:
+def _open_ways(cards: Sequence[CardOffer]) -> list[tuple[str, Way]]:
+    return [(held.card, way) for held in cards for way in held.ways if way.reason is None]
+
+
+def _any_way(cards: Sequence[CardOffer], random: Random) -> dict[str, Any]:
+    card, way = random.choice(_open_ways(cards))
     return _answered({"do": way.do, "card": card, **way.fixed}, way.questions, random)
 
 

@@ -12,7 +12,7 @@ from fullset.rules.moves import CardRef, Lay, SetRef, Shift
 from fullset.rules.property import is_complete
 from fullset.rules.sets import (
     NEW,
-    arrive,
+    arrive_all,
     card_ref,
     is_building,
     known_index,
@@ -51,10 +51,11 @@ def _joined(edition: Edition, sets: Sets) -> Sets | None:
             continue
         for later in range(index + 1, len(sets)):
             second = sets[later]
+            if first.shack and second.shack:
+                continue
             if second.colour == first.colour and held + len(second.cards) <= size:
-                both = PropertySet(
-                    first.colour, first.cards + second.cards, first.house or second.house, first.hotel or second.hotel
-                )
+                cards, shack = first.cards + second.cards, first.shack or second.shack
+                both = PropertySet(first.colour, cards, first.house or second.house, first.hotel or second.hotel, shack)
                 return (*sets[:index], both, *sets[index + 1 : later], *sets[later + 1 :])
     return None
 
@@ -68,7 +69,7 @@ def after_lay(edition: Edition, sets: Sets, move: Lay) -> Sets:
 
 def after_shift(edition: Edition, sets: Sets, move: Shift) -> Sets:
     """Move an own wild or building."""
-    card, _ = spot(move.card)
+    card = spot(move.card).card
     target = None if move.to == NEW else known_index(sets, move.to)
     if is_building(card):
         assert target is not None
@@ -84,10 +85,8 @@ def after_shift(edition: Edition, sets: Sets, move: Shift) -> Sets:
 def after_handing(edition: Edition, giver: Sets, taker: Sets, refs: tuple[CardRef, ...]) -> tuple[Sets, Sets]:
     """Hand table cards over, to lie in the taker's sets; what is left of the giver's, and the taker's."""
     left, taken = take_out(giver, refs)
-    for card, colour in taken:
-        if not is_building(card):
-            taker = arrive(edition, taker, card, colour)
-    return tidied(edition, left), tidied(edition, taker)
+    goods = (each for each in taken if not is_building(each.card))
+    return tidied(edition, left), tidied(edition, arrive_all(edition, taker, goods).sets)
 
 
 def after_set(edition: Edition, giver: Sets, taker: Sets, ref: str) -> tuple[Sets, Sets]:
@@ -100,11 +99,8 @@ def after_swap(edition: Edition, mine: Sets, theirs: Sets, give: CardRef, take: 
     """Swap two table cards."""
     mine, given = take_out(mine, (give,))
     theirs, taken = take_out(theirs, (take,))
-    for card, colour in taken:
-        mine = arrive(edition, mine, card, colour)
-    for card, colour in given:
-        theirs = arrive(edition, theirs, card, colour)
-    return tidied(edition, mine), tidied(edition, theirs)
+    mine = arrive_all(edition, mine, taken).sets
+    return tidied(edition, mine), tidied(edition, arrive_all(edition, theirs, given).sets)
 
 
 def takable(edition: Edition, sets: Sets) -> Iterator[CardRef]:

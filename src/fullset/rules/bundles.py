@@ -7,7 +7,8 @@ from typing import NamedTuple
 from fullset.rules.errors import Text
 from fullset.rules.moves import CardRef
 from fullset.rules.offers import Bundle
-from fullset.rules.purse import Payment, Purse, home
+from fullset.rules.purse import Payment, Purse, bare, home, ride
+from fullset.rules.sets import spot
 
 Cost = tuple[int, ...]
 """What a payment costs, compared place by place. Each rule below weighs worth, so that a spare card always costs."""
@@ -67,10 +68,10 @@ def _keep(best: dict[int, _Part], part: _Part) -> None:
 
 
 def _groups(purse: Purse, complete: frozenset[str]) -> Iterable[tuple[CardRef, ...]]:
-    """Group what must be weighed together: the properties of a complete set; everything else is by itself."""
+    """Group what must be weighed together: a complete set, a set with a Shack; everything else is by itself."""
     groups: dict[str, tuple[CardRef, ...]] = {}
     for ref in purse.values:
-        name = home(ref) if home(ref) in complete else ref
+        name = home(ref) if home(ref) in complete or home(ref) in purse.riders else ref
         groups[name] = (*groups.get(name, ()), ref)
     return groups.values()
 
@@ -79,12 +80,26 @@ def _parts(purse: Purse, group: tuple[CardRef, ...], complete: frozenset[str], r
     """List what can be taken of a group, but for nothing."""
     broken = 1 if home(group[0]) in complete else 0
     for counts in product(*(range(purse.copies[ref] + 1) for ref in group)):
-        cards = tuple(ref for ref, count in zip(group, counts, strict=True) for _ in range(count))
-        if cards:
-            worth = sum(purse.values[ref] for ref in cards)
+        picked = tuple(ref for ref, count in zip(group, counts, strict=True) for _ in range(count))
+        for cards in _ridden(purse, picked):
+            worth = purse.worth(cards)
             cash = sum("@" not in ref for ref in cards)
             toll = Toll(cash, broken, worth, sum(bool(home(ref)) for ref in cards), len(cards))
             yield _Part(worth, tuple(toll[place] for place in rule), cards)
+
+
+def _ridden(purse: Purse, cards: Payment) -> Iterator[Payment]:
+    """List some cards of one group as they are, and with the Shack of their set riding one of them (R257).
+
+    A Shack that the bill does not need costs worth, so that it is never in the best payment.
+    """
+    if not cards:
+        return
+    yield cards
+    if not any(spot(ref).shack for ref in cards):
+        for rider in purse.riders.get(home(cards[0]), ()):
+            if bare(rider) in cards:
+                yield ride(cards, (rider,))
 
 
 def bundles(purse: Purse, owes: int, complete: frozenset[str]) -> tuple[Bundle, ...]:
@@ -92,7 +107,7 @@ def bundles(purse: Purse, owes: int, complete: frozenset[str]) -> tuple[Bundle, 
     found: dict[tuple[CardRef, ...], Bundle] = {}
     for key, rule in (("bundle.least", LEAST), ("bundle.exact", EXACT), ("bundle.keep_cash", KEEP_CASH)):
         cards = best_payment(purse, owes, complete, rule)
-        worth = sum(purse.values[ref] for ref in cards)
+        worth = purse.worth(cards)
         if key != "bundle.exact" or worth == owes:
             found.setdefault(tuple(sorted(cards)), Bundle(Text(key, {"amount": worth}), cards, worth))
     return tuple(found.values())

@@ -12,9 +12,7 @@ from msgspec.structs import replace
 from fullset.rules.cards import COLOURS, Card, Colour, Family, colours_on
 from fullset.rules.errors import Malformed
 
-VerbName = Literal[
-    "charge", "take", "swap", "draw", "build", "pick", "sweep", "raid", "trade", "give", "debt", "again"
-]
+VerbName = Literal["charge", "take", "swap", "draw", "build", "pick", "sweep", "raid", "trade", "give", "debt", "again"]
 
 
 class Face(Struct, frozen=True, gc=False, omit_defaults=True, kw_only=True, forbid_unknown_fields=True):

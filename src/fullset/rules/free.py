@@ -1,6 +1,9 @@
-"""Free moves: an own wild or building moved on the own table (R49 to R52, R57, R58, R162, R163, R245, R246, R263)."""
+"""Free moves: an own wild or building moved on the own table (R49 to R58, R141 to R143, R162, R245, R246, R263)."""
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
+
+from msgspec.structs import replace
 
 from fullset.rules.cards import RAINBOW, Card, Colour, colours_on
 from fullset.rules.edition import Edition
@@ -10,7 +13,7 @@ from fullset.rules.events import Moved
 from fullset.rules.lay import is_open, why_not_there
 from fullset.rules.moves import CardRef, SetRef, Shift
 from fullset.rules.offers import CardOffer, Option, Question, Way
-from fullset.rules.property import is_complete, may_lie_alone
+from fullset.rules.property import dearest, is_complete, may_lie_alone
 from fullset.rules.receive import judge_movement
 from fullset.rules.sets import (
     NEW,
@@ -19,9 +22,11 @@ from fullset.rules.sets import (
     card_ref,
     has_building,
     is_building,
+    known_index,
     set_index,
     set_refs,
     spot,
+    without,
 )
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
@@ -79,24 +84,40 @@ def _wild_moves(edition: Edition, sets: Sets, movable: list[int]) -> list[Shift]
     refs = set_refs(sets)
     sizes = edition.sizes
     open_sets = [(ref, each) for ref, each in zip(refs, sets, strict=True) if len(each.cards) < sizes[each.colour]]
-    open_colours = {each.colour for _, each in open_sets}
     found: list[Shift] = []
     for index in movable:
         each, place = sets[index], refs[index]
+        sites = [site for site in open_sets if not site[1].shack] if _takes_shack(each) else open_sets
         # In its own colour a new set would join the old one at once.
-        taken = open_colours if each.colour in open_colours else {each.colour, *open_colours}
+        taken = {each.colour, *(other.colour for _, other in sites)}
         for card in dict.fromkeys(each.cards):
             if card not in edition.wilds or _why_not_leave(edition, each, card):
                 continue
             ref = card_ref(card, place)
             colours = edition.faces[card].colours
-            targets = [(to, other) for to, other in open_sets if other.colour in colours and to != place]
+            targets = [(to, other) for to, other in sites if other.colour in colours and to != place]
             if may_lie_alone(edition, card):
-                found += [Shift(ref, to) for to, _ in targets]
-                found += [shift for shift in _new_sets(ref) if shift.colour not in taken]
+                shifts = [Shift(ref, to) for to, _ in targets]
+                shifts += [shift for shift in _new_sets(ref) if shift.colour not in taken]
             else:
-                found += [Shift(ref, to) for to, other in targets if is_open(edition, other, card)]
+                shifts = [Shift(ref, to) for to, other in targets if is_open(edition, other, card)]
+            found += _with_carriers(each, card, shifts) if each.shack == card else shifts
     return found
+
+
+def _takes_shack(each: PropertySet) -> bool:
+    """Say whether a card that leaves a set takes its Shack along: no mate is there to carry it (R141, R142)."""
+    return each.shack is not None and len(each.cards) == 1
+
+
+def _carriers(each: PropertySet, card: Card) -> tuple[Card | None, ...]:
+    """List who may carry the Shack when the card under it goes; null where nothing is to be said (R259)."""
+    mates = tuple(dict.fromkeys(without(each.cards, card)))
+    return mates if len(mates) > 1 else (None,)
+
+
+def _with_carriers(each: PropertySet, card: Card, shifts: list[Shift]) -> list[Shift]:
+    return [replace(shift, shack=carrier) for shift in shifts for carrier in _carriers(each, card)]
 
 
 @cache  # as many as there are wilds and set names
@@ -126,18 +147,16 @@ def _why_not_lift(each: PropertySet, card: Card) -> Reason | None:
 
 def check(state: GameState, seat: Seat, move: Shift) -> Shift:
     """Take a move of an own wild or building."""
-    if move.shack is not None:
-        raise Malformed("no Shack lies on this card")
-    card, place = spot(move.card)
+    card, place, shack = spot(move.card)
     sets = state.players[seat].sets
     index = set_index(sets, place)
-    if index is None or not _lies_on(sets[index], card):
+    if index is None or not _lies_on(sets[index], card) or (shack and sets[index].shack != card):
         raise Illegal(because("R50", "not_on_your_table", card=card))
     if reason := why_not_move(state, card):
         raise Illegal(reason)
     if is_building(card):
         return _check_building(state, sets, index, move)
-    return _check_wild(state, sets, index, move)
+    return _check_wild(state, sets, index, replace(move, card=card_ref(card, place)))
 
 
 def _lies_on(each: PropertySet, card: Card) -> bool:
@@ -147,9 +166,9 @@ def _lies_on(each: PropertySet, card: Card) -> bool:
 
 
 def _check_building(state: GameState, sets: tuple[PropertySet, ...], index: int, move: Shift) -> Shift:
-    card, _ = spot(move.card)
+    card = spot(move.card).card
     target = set_index(sets, move.to)
-    if target is None or move.colour is not None:
+    if target is None or move.colour is not None or move.shack is not None:
         raise Illegal(because("R162", "building_needs_set", card=card))
     reason = _why_not_lift(sets[index], card) or why_not_build(state.edition, sets[target], card)
     if reason:
@@ -159,14 +178,32 @@ def _check_building(state: GameState, sets: tuple[PropertySet, ...], index: int,
 
 def _check_wild(state: GameState, sets: tuple[PropertySet, ...], index: int, move: Shift) -> Shift:
     edition = state.edition
-    card, place = spot(move.card)
+    card, place, _ = spot(move.card)
     colour = _colour_of(sets, move)
     if move.to == place or (move.to == NEW and colour == sets[index].colour):
         raise Illegal(because("R246", "lies_there_already", set=place))
+    carrier = _carrier(edition, sets[index], card, move)
+    shift = Shift(move.card, move.to, colour if move.to == NEW else None, carrier)
+    if _takes_shack(sets[index]) and shift in _wild_moves(edition, sets, [index]):
+        return shift  # a Shack goes past a set that has one (R143, R273)
     reason = _why_not_leave(edition, sets[index], card)
     if reason := reason or why_not_there(edition, sets, edition.faces[card], colour, move.to):
         raise Illegal(reason)
-    return Shift(move.card, move.to, colour if move.to == NEW else None)
+    if _takes_shack(sets[index]) and move.to != NEW:
+        raise Illegal(because("R143", "two_shacks", set=move.to))
+    return shift
+
+
+def _carrier(edition: Edition, each: PropertySet, card: Card, move: Shift) -> Card | None:
+    """Take who carries the Shack next; the dearest mate where nobody is named (R259)."""
+    carriers = _carriers(each, card) if each.shack == card else (None,)
+    if move.shack in carriers:
+        return move.shack
+    if move.shack is None:  # it stays where it is, if an equal card does
+        return card if card in carriers else dearest(edition, [carrier for carrier in carriers if carrier])
+    if each.shack == card and carriers == (None,) and move.shack in without(each.cards, card):
+        return None  # the only mate there is
+    raise Illegal(because("R259", "no_such_carrier", card=move.shack))
 
 
 def _colour_of(sets: tuple[PropertySet, ...], move: Shift) -> Colour:
@@ -185,17 +222,26 @@ def _colour_of(sets: tuple[PropertySet, ...], move: Shift) -> Colour:
 def shift(step: Step, seat: Seat, move: Shift) -> None:
     """Move it, and judge the own table."""
     state = step.state
-    colour = _colour_of(state.players[seat].sets, move)
-    cost = 0 if is_building(spot(move.card).card) else state.edition.switches.wild_move_cost
-    step.emit(Moved(seat, move.card, colour, move.to, cost))
+    sets = state.players[seat].sets
+    card, place, _ = spot(move.card)
+    colour = _colour_of(sets, move)
+    cost = 0 if is_building(card) else state.edition.switches.wild_move_cost
+    each = sets[known_index(sets, place)]
+    carrier = move.shack
+    if each.shack == card and carrier is None and len(each.cards) > 1:
+        carrier = without(each.cards, card)[0]  # the only kind there is
+    step.emit(Moved(seat, move.card, colour, move.to, cost, carrier))
     judge_movement(step, seat)
 
 
-def offers(state: GameState, seat: Seat) -> tuple[CardOffer, ...]:
-    """Offer what lies on the own table and may move, with where to, and why the rest may not."""
+def offers(state: GameState, seat: Seat, moves: Iterable[Shift] | None = None) -> tuple[CardOffer, ...]:
+    """Offer what lies on the own table and may move, with where to, and why the rest may not.
+
+    `moves` are those that are open, where not all legal ones are.
+    """
     sets = state.players[seat].sets
     by_card: dict[CardRef, list[Shift]] = {}
-    for move in legal(state, seat):
+    for move in legal(state, seat) if moves is None else moves:
         by_card.setdefault(move.card, []).append(move)
     found: list[CardOffer] = []
     for each, place in zip(sets, set_refs(sets), strict=True):
@@ -210,9 +256,23 @@ def _way(state: GameState, seat: Seat, each: PropertySet, card: Card, moves: lis
         stuck = _why_not_lift(each, card) or _why_not_leave(state.edition, each, card)
         reason = why_not_move(state, card) or stuck or because("R50", "nowhere_to_move", card=card)
         return Way("move", reason=reason)
-    fresh = tuple(Option(move.colour) for move in moves if move.colour)
-    options = tuple(Option(move.to, seat=seat) for move in moves if move.to != NEW)
-    if fresh:
+    carriers = _carrier_question(moves)
+    colours = dict.fromkeys(move.colour for move in moves if move.colour)
+    options = tuple(Option(to, seat=seat, then=carriers) for to in _places(moves))
+    if colours:
+        fresh = tuple(Option(colour, then=carriers) for colour in colours)
         options += (Option(NEW, then=(Question("colour", fresh),)),)
     breaks = not is_building(card) and (each.house or each.hotel) and is_complete(state.edition, each)
     return Way("move", questions=(Question("to", options),), warn=(Text("warn.buildings_fall"),) if breaks else ())
+
+
+def _places(moves: list[Shift]) -> tuple[SetRef, ...]:
+    return tuple(dict.fromkeys(move.to for move in moves if move.to != NEW))
+
+
+def _carrier_question(moves: list[Shift]) -> tuple[Question, ...]:
+    """Ask who carries the Shack next, where there is a choice."""
+    carriers = tuple(dict.fromkeys(move.shack for move in moves))
+    if carriers == (None,):
+        return ()
+    return (Question("shack", tuple(Option(carrier) for carrier in carriers if carrier)),)

@@ -1,11 +1,12 @@
 """The public verbs of the rules: new_game, to_act, legal_moves, offer, check, apply."""
 
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from fullset.rules import frames, moves, payment, play, receive, respond, turn
+from fullset.rules import debt, frames, giving, moves, pause, payment, play, receive, resign, respond, turn
+from fullset.rules.advance import advance as go_on
 from fullset.rules.cards import Card
 from fullset.rules.dealer import Dealer
 from fullset.rules.edition import Edition
@@ -16,7 +17,7 @@ from fullset.rules.offers import Offer
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Sink, Step
 
-Decision: TypeAlias = Literal["play", "respond", "pay", "discard", "place"]
+Decision: TypeAlias = Literal["play", "respond", "pay", "discard", "place", "settle", "use", "give", "win-now"]
 
 
 class Ask(NamedTuple):
@@ -34,7 +35,12 @@ class Ask(NamedTuple):
     apply: Callable[[Step, Any, Any], None]
 
 
-def _seat(frame: frames.Turn | frames.Pay | frames.Discard | frames.Place) -> Seat:
+class _Seated(Protocol):
+    @property
+    def seat(self) -> Seat: ...
+
+
+def _seat(frame: _Seated) -> Seat:
     return frame.seat
 
 
@@ -66,6 +72,28 @@ ASKS: dict[type, Ask] = {
         turn.discard,
     ),
     frames.Place: Ask("place", _seat, (moves.Place,), receive.legal, receive.check, receive.offer, receive.place),
+    frames.Settle: Ask(
+        "settle",
+        _seat,
+        (moves.Settle, moves.Shift),
+        debt.legal_settle,
+        debt.check_settle,
+        debt.offer_settle,
+        debt.settle,
+    ),
+    frames.Use: Ask(
+        "use",
+        _seat,
+        (moves.Bank, moves.Lay, moves.Rent, moves.Act),
+        debt.legal_use,
+        debt.check_use,
+        debt.offer_use,
+        debt.use,
+    ),
+    frames.Give: Ask("give", _seat, (moves.Give,), giving.legal, giving.check, giving.offer, giving.give),
+    frames.WinNow: Ask(
+        "win-now", _seat, (moves.Shift, moves.CarryOn), pause.legal, pause.check, pause.offer, pause.apply
+    ),
 }
 
 
@@ -88,7 +116,7 @@ def new_game(edition: Edition, seats: int, dealer: Dealer, first: Seat) -> tuple
             hand.append(card)
         step.emit(Dealt(seat, tuple(hand), len(hand)))
     turn.begin_turn(step, first)
-    turn.advance(step)
+    go_on(step)
     return step.state, tuple(events)
 
 
@@ -122,6 +150,8 @@ def check(state: GameState, seat: Seat, move: moves.Move) -> moves.Move:
     """Return a legal move in its canonical form; raises Illegal or Malformed and changes nothing."""
     if state.outcome is not None:
         raise Illegal(because("R224", "game_over"))
+    if isinstance(move, moves.Resign):
+        return resign.check(state, seat, move)
     frame = state.frames[-1]
     ask = ASKS[type(frame)]
     if ask.seat(frame) != seat:
@@ -136,12 +166,18 @@ def advance(state: GameState, move: moves.Move, dealer: Dealer, sink: Sink) -> G
     step = Step(state, dealer, sink)
     frame = state.frames[-1]
     ASKS[type(frame)].apply(step, frame, move)
-    turn.advance(step)
+    go_on(step)
     return step.state
 
 
 def apply(state: GameState, seat: Seat, move: moves.Move, dealer: Dealer) -> tuple[GameState, tuple[Event, ...]]:
     """Check a move, do it, and go on until the next decision; returns the new state and what happened."""
     events: list[Event] = []
-    state = advance(state, check(state, seat, move), dealer, events.append)
+    move = check(state, seat, move)
+    if isinstance(move, moves.Resign):
+        step = Step(state, dealer, events.append)
+        resign.resign(step, seat)
+        go_on(step)
+        return step.state, tuple(events)
+    state = advance(state, move, dealer, events.append)
     return state, tuple(events)

@@ -7,7 +7,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fullset.rules.cards import RAINBOW, Card
+from fullset.rules.advance import advance
+from fullset.rules.cards import RAINBOW, SHACK, Card
 from fullset.rules.dealer import Dealer, ScriptedDealer
 from fullset.rules.edition import Edition, load_edition
 from fullset.rules.effects.build import why_not_build
@@ -19,9 +20,9 @@ from fullset.rules.free import MOST_FREE_MOVES
 from fullset.rules.game import apply
 from fullset.rules.moves import Move
 from fullset.rules.sets import buildings_on
-from fullset.rules.state import Chip, GameState, Player, PropertySet, Seat
+from fullset.rules.state import Chip, GameState, Player, PropertySet, Seat, chips_of
 from fullset.rules.step import Step
-from fullset.rules.turn import advance, begin_turn, is_spent, plays_of_turn
+from fullset.rules.turn import begin_turn, is_spent, plays_of_turn
 from fullset.rules.winning import IDLE_ROUNDS, judge
 
 
@@ -43,7 +44,7 @@ class Made(Struct, frozen=True, forbid_unknown_fields=True):
 class Position(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """A state in notation.
 
-    Two keys are our own: `bottom` (cards under the draw pile) and `still` (nothing has moved in this turn).
+    Three keys are our own: `bottom` (cards under the draw pile), `still` (nothing has moved in this turn) and `out`.
     """
 
     edition: str
@@ -62,6 +63,8 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     """Left out, it follows from `idle_turns`: a count that stands was not broken in this turn (R283, R300)."""
     last_turn_of: Seat | None = None
     free_moves: int = 0
+    out: tuple[Seat, ...] = ()
+    """Seats that have given up, in that order (R264)."""
     moves: tuple[Made, ...] = ()
 
 
@@ -96,7 +99,7 @@ def load(position: Position, dealer: Dealer | None = None) -> GameState:
 
 def _lay_out(edition: Edition, position: Position) -> GameState:
     rest = _rest(edition, position)
-    pile = counts(edition, position.draw)
+    pile = counts(edition, _in_pile(edition, position))
     discard = position.discard
     if position.rest == "draw":
         pile = tuple(named + rest[kind] for named, kind in zip(pile, edition.kinds, strict=True))
@@ -113,17 +116,35 @@ def _lay_out(edition: Edition, position: Position) -> GameState:
         pile=pile,
         bottom=position.bottom,
         discard=discard,
-        chips=position.chips,
+        chips=_chips(position),
         free_moves=position.free_moves,
         stirred=not started and not (bool(position.idle_turns) if position.still is None else position.still),
         idle_turns=position.idle_turns,
         last_turn_of=position.last_turn_of,
+        out=position.out,
     )
 
 
-def _named(position: Position) -> Counter[Card]:
-    named: Counter[Card] = Counter(position.draw)
-    named.update(position.discard)
+def _chips(position: Position) -> tuple[Chip, ...]:
+    """Between plays what the seat on turn still owes waits for its next turn; at its start all of it is due (R256)."""
+    playing = position.phase == "play"
+    return tuple(replace(chip, waits=playing and chip.debtor == position.turn) for chip in position.chips)
+
+
+def _in_pile(edition: Edition, position: Position) -> tuple[Card, ...]:
+    """List the scripted cards that lie in the draw pile: those drawn after a shuffle are among the discards still."""
+    if position.rest != "draw":
+        return position.draw
+    others = _named_elsewhere(position).total()
+    return position.draw[: max(0, len(edition.deck) - others)]
+
+
+def _named(edition: Edition, position: Position) -> Counter[Card]:
+    return Counter(_in_pile(edition, position)) + _named_elsewhere(position)
+
+
+def _named_elsewhere(position: Position) -> Counter[Card]:
+    named: Counter[Card] = Counter(position.discard)
     named.update(position.bottom)
     for seat in position.seats:
         named.update(seat.hand)
@@ -131,13 +152,14 @@ def _named(position: Position) -> Counter[Card]:
         for each in seat.sets:
             named.update(each.cards)
             named.update(map(Card, buildings_on(each)))
+            named.update([SHACK] if each.shack else [])
     return named
 
 
 def _rest(edition: Edition, position: Position) -> Counter[Card]:
     """Count what the position does not name; raises Malformed for kinds and copies that the deck does not have."""
     rest = Counter({kind: edition.faces[kind].copies for kind in edition.kinds})
-    for card, count in _named(position).items():
+    for card, count in _named(edition, position).items():
         if card not in edition.index:
             raise Malformed(f"position: the {edition.id} deck has no {card}")
         rest[card] -= count
@@ -155,8 +177,7 @@ def _check(edition: Edition, position: Position) -> None:
     for name, seat in (("turn", position.turn), ("last_turn_of", position.last_turn_of)):
         if seat is not None and not 0 <= seat < seats:
             raise Malformed(f"position: {name} names seat {seat}, which is not at this table")
-    if position.chips:
-        raise Malformed(f"position: {edition.id} is played without debt chips (R13)")
+    _check_chips(edition, position)
     plays = position.plays_left
     most_plays = plays_of_turn(edition)
     if plays is not None and not 0 <= plays <= most_plays:
@@ -167,6 +188,19 @@ def _check(edition: Edition, position: Position) -> None:
     for number, player in enumerate(position.seats):
         _check_seat(edition, number, player)
     _rest(edition, position)
+
+
+def _check_chips(edition: Edition, position: Position) -> None:
+    seats = [seat for seat in range(len(position.seats)) if seat not in position.out]
+    if len(set(position.out)) != len(position.out) or not seats[1:] or position.turn not in seats:
+        raise Malformed("position: out names seats twice, leaves fewer than two, or names the seat on turn (R264)")
+    for chip in position.chips:
+        if chip.debtor not in seats or chip.holder not in seats or chip.debtor == chip.holder:
+            raise Malformed("position: a chip is between two seats that are in the game (R93)")
+    for seat in seats:
+        out = sum(chip.debtor == seat for chip in position.chips)
+        if out > chips_of(edition):
+            raise Malformed(f"position: seat {seat} owes {out} chips; it has {chips_of(edition)} (R13)")
 
 
 def _check_counts(position: Position) -> None:
@@ -195,8 +229,8 @@ def _check_set(edition: Edition, where: str, each: PropertySet) -> None:
         face = edition.faces.get(card)
         if face is None or face.family not in ("property", "wild") or each.colour not in face.colours:
             raise Malformed(f"{where} holds {card}, which cannot lie there (R44)")
-    if each.shack:
-        raise Malformed(f"{where} carries a Shack, which the {edition.id} deck does not have")
+    if each.shack and (SHACK not in edition.faces or each.shack not in each.cards):
+        raise Malformed(f"{where} carries a Shack on {each.shack}, which cannot be (R139)")
     bare = replace(each, house=False, hotel=False)
     for building in buildings_on(each):
         if Card(building) not in edition.faces or why_not_build(edition, bare, Card(building)):
@@ -223,6 +257,7 @@ def position_of(state: GameState, *, draw: tuple[Card, ...] = (), made: tuple[Ma
         still=None if state.stirred == (not state.idle_turns) else not state.stirred,
         last_turn_of=state.last_turn_of,
         free_moves=state.free_moves,
+        out=state.out,
         moves=made,
     )
 

@@ -163,13 +163,5 @@ class WinNowOffer(Struct, frozen=True, tag_field="decision", tag="win-now", omit
 
 
 Offer = (
-    PlayOffer
-    | PayOffer
-    | RespondOffer
-    | DiscardOffer
-    | PlaceOffer
-    | SettleOffer
-    | UseOffer
-    | GiveOffer
-    | WinNowOffer
+    PlayOffer | PayOffer | RespondOffer | DiscardOffer | PlaceOffer | SettleOffer | UseOffer | GiveOffer | WinNowOffer
 )

@@ -1,21 +1,24 @@
 """Bills and what may pay them (R78 to R92, R253)."""
 
 from fullset.rules.bundles import LEAST, best_payment, bundles
-from fullset.rules.cards import Card
+from fullset.rules.cards import SHACK, Card
+from fullset.rules.chips import give_chip
+from fullset.rules.edition import Edition
 from fullset.rules.errors import Illegal, Reason, because
 from fullset.rules.events import Paid
 from fullset.rules.frames import Pay as PayFrame
-from fullset.rules.moves import CardRef, Pay
+from fullset.rules.moves import Pay
 from fullset.rules.offers import Bill, Item, PayOffer
-from fullset.rules.purse import MOST_PAYMENTS, Purse, breaking, home, minimal_payments
+from fullset.rules.purse import MOST_PAYMENTS, Payment, Purse, breaking, home, minimal_payments, needs_riders
 from fullset.rules.receive import Gain, hand_over
+from fullset.rules.riding import spelled
 from fullset.rules.sets import spot
-from fullset.rules.state import GameState, Seat
+from fullset.rules.state import GameState, Seat, chips_home
 from fullset.rules.step import Step
 
 
-def _all_must_go(state: GameState, purse: Purse, owes: int) -> tuple[CardRef, ...] | None:
-    """Return everything that must go where it is not enough (R87, R88), else None."""
+def _all_must_go(state: GameState, purse: Purse, owes: int) -> list[Payment] | None:
+    """List the ways to give everything where it is not enough (R87, R88), else None."""
     if purse.total >= owes:
         return None
     return purse.everything(rainbows=state.edition.switches.rainbow_pays == "when_broke")
@@ -26,7 +29,7 @@ def legal(state: GameState, frame: PayFrame) -> list[Pay]:
     purse = Purse(state, frame.seat)
     everything = _all_must_go(state, purse, frame.amount)
     if everything is not None:
-        return [Pay(everything)]
+        return [Pay(cards) for cards in everything]
     payments = minimal_payments(purse, frame.amount)
     if len(payments) == MOST_PAYMENTS:
         ready = bundles(purse, frame.amount, breaking(state, frame.seat))
@@ -37,48 +40,51 @@ def legal(state: GameState, frame: PayFrame) -> list[Pay]:
 def check(state: GameState, frame: PayFrame, move: Pay) -> Pay:
     """Refuse a payment that names what is not there, falls short, or holds what is not needed."""
     purse = Purse(state, frame.seat)
-    _check_held(purse, move)
+    cards = spelled(purse, move.cards, frame.amount)
     everything = _all_must_go(state, purse, frame.amount)
     if everything is not None:
-        if sorted(move.cards) != sorted(everything):
-            raise Illegal(because("R87", "pay_everything", amount=frame.amount, cards=everything))
-        return move
-    reason = why_not_pay(purse, move.cards, frame.amount, minimal=state.edition.switches.minimal_payment)
+        if sorted(cards) not in map(sorted, everything):
+            raise Illegal(because("R87", "pay_everything", amount=frame.amount, cards=everything[0]))
+        return Pay(cards)
+    reason = why_not_pay(purse, cards, frame.amount, minimal=state.edition.switches.minimal_payment)
     if reason:
         raise Illegal(reason)
-    return move
+    return Pay(cards)
 
 
-def _check_held(purse: Purse, move: Pay) -> None:
-    for ref in set(move.cards):
-        held = purse.rainbows.count(ref) or purse.copies.get(ref, 0)
-        if move.cards.count(ref) > held:
-            raise Illegal(because("R78", "pay_not_there", cards=(ref,)))
-
-
-def why_not_pay(purse: Purse, cards: tuple[CardRef, ...], owes: int, *, minimal: bool) -> Reason | None:
+def why_not_pay(purse: Purse, cards: Payment, owes: int, *, minimal: bool) -> Reason | None:
     """Say what is wrong with a payment for a bill that can be covered."""
     if any(ref in purse.rainbows for ref in cards):
         return because("R84", "rainbow_cannot_pay")
-    values = [purse.values[ref] for ref in cards]
+    values = [purse.value_of(ref) for ref in cards]
     total = sum(values)
     if total < owes:
         return because("R82", "pay_short", amount=owes - total)
+    if not needs_riders(purse, cards, owes):
+        return because("R274", "shack_not_needed")
     if minimal and total - min(values) >= owes:
-        spare = min(cards, key=lambda ref: purse.values[ref])
+        spare = min(cards, key=purse.value_of)
         return because("R82", "pay_not_needed", cards=(spare,))
     return None
 
 
 def settle(step: Step, frame: PayFrame, move: Pay) -> None:
     """Hand the payment over: one movement, judged at its end (R270)."""
-    values = step.state.edition.values
-    worth = sum([values[spot(ref).card] for ref in move.cards])
+    worth = worth_of(step.state.edition, move.cards)
     paid = Paid(frame.seat, frame.to, move.cards, frame.amount, worth)
     if any("@" in ref for ref in move.cards):
         hand_over(step, paid, Gain(frame.to, frame.seat, move.cards))
     else:
         step.emit(paid)  # money moves no set
+    if worth < frame.amount:
+        give_chip(step, frame.seat, frame.to)  # R87, R93, R94
+
+
+def worth_of(edition: Edition, cards: Payment) -> int:
+    """Add up what cards pay, Shacks that go along included (R86)."""
+    values = edition.values
+    spots = map(spot, cards)
+    return sum([values[each.card] + (values[SHACK] if each.shack else 0) for each in spots])
 
 
 def offer(state: GameState, frame: PayFrame) -> PayOffer:
@@ -91,16 +97,19 @@ def bill_of(state: GameState, seat: Seat, to: Seat, owes: int, card: Card) -> Bi
     purse = Purse(state, seat)
     everything = _all_must_go(state, purse, owes)
     complete = breaking(state, seat)
+    units = [*purse.values, *(rider for mates in purse.riders.values() for rider in mates)]
     items = tuple(
-        Item(ref, value, breaks=home(ref) in complete)
-        for ref, value in purse.values.items()
-        for _ in range(purse.copies[ref])
+        Item(ref, purse.value_of(ref), breaks=home(ref) in complete)
+        for ref in units
+        for _ in range(purse.copies.get(ref, 1))
     )
-    if everything is not None:
-        items += tuple(Item(ref, 0) for ref in everything if ref in purse.rainbows)
+    all_of_it = None if everything is None else everything[0]
+    if all_of_it is not None:
+        items += tuple(Item(ref, 0) for ref in all_of_it if ref in purse.rainbows)
     ready = () if everything is not None else bundles(purse, owes, complete)
     minimal = state.edition.switches.minimal_payment
-    return Bill(owes, to, card, items, minimal, everything=everything, bundles=ready)
+    chip = everything is not None and chips_home(state, seat) > 0
+    return Bill(owes, to, card, items, minimal, chip=chip, everything=all_of_it, bundles=ready)
 
 
 def cheapest(state: GameState, frame: PayFrame) -> Pay:
@@ -108,5 +117,5 @@ def cheapest(state: GameState, frame: PayFrame) -> Pay:
     purse = Purse(state, frame.seat)
     everything = _all_must_go(state, purse, frame.amount)
     if everything is not None:
-        return Pay(everything)
+        return Pay(everything[0])
     return Pay(best_payment(purse, frame.amount, breaking(state, frame.seat), LEAST))

@@ -3,6 +3,8 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from fullset.rules import free, lay
 from fullset.rules.cards import DOUBLER, JUST_SAY_NO, Card
 from fullset.rules.edition import Edition, Face
@@ -13,9 +15,10 @@ from fullset.rules.events import Banked, Laid
 from fullset.rules.frames import Turn
 from fullset.rules.moves import Act, Bank, End, Lay, Move, Rent, Shift
 from fullset.rules.offers import CardOffer, PlayOffer, Way
+from fullset.rules.respond import cost_of_no
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
-from fullset.rules.turn import end_turn, over_limit
+from fullset.rules.turn import end_turn, is_spent, over_limit
 from fullset.rules.winning import judge
 
 PlayMove = Bank | Lay | Rent | Act | Shift | End
@@ -147,11 +150,29 @@ def offer(state: GameState, frame: Turn) -> PlayOffer:
     seat = frame.seat
     over = over_limit(state, seat)
     warn = (Text("warn.discard_due", {"n": over}),) if over else ()
+    if is_spent(state.edition, state.plays_left - 1):
+        warn = (*warn, Text("warn.last_play_ends_turn"))
     cards = tuple(CardOffer(card, _ways(state, seat, card)) for card in dict.fromkeys(state.players[seat].hand))
     return PlayOffer(cards, free.offers(state, seat), warn=warn)
 
 
 def _ways(state: GameState, seat: Seat, card: Card) -> tuple[Way, ...]:
+    ways = hand_ways(state, seat, card)
+    if state.plays_left > 0:
+        return tuple(_warned(state, seat, way) for way in ways)
+    spent = because("R21", "no_plays_left")
+    return tuple(Way(way.do, reason=spent) for way in ways)
+
+
+def _warned(state: GameState, seat: Seat, way: Way) -> Way:
+    """Say that a refusal could not be answered: no play is left for it (R123, R124)."""
+    if way.reason or way.do not in ("act", "rent") or not way.questions or state.plays_left > cost_of_no(state, seat):
+        return way
+    return replace(way, warn=(*way.warn, Text("warn.no_answer_left")))
+
+
+def hand_ways(state: GameState, seat: Seat, card: Card) -> tuple[Way, ...]:
+    """List what a card is good for, from the hand or handed over, each with its questions or the reason why not."""
     edition = state.edition
     face = edition.faces[card]
     ways: list[Way] = []
@@ -164,7 +185,4 @@ def _ways(state: GameState, seat: Seat, card: Card) -> tuple[Way, ...]:
     bank_reason = why_not_bank(edition, face)
     if face.value and face.family != "property":
         ways.append(Way("bank", amount=face.value, reason=bank_reason))
-    if state.plays_left > 0:
-        return tuple(ways)
-    spent = because("R21", "no_plays_left")
-    return tuple(Way(way.do, reason=spent) for way in ways)
+    return tuple(ways)

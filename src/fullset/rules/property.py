@@ -1,6 +1,8 @@
 """What sets are worth, when they are complete, how they join and lose buildings (R43 to R58, R158 to R171)."""
 
-from fullset.rules.cards import RAINBOW, Card
+from collections.abc import Iterable
+
+from fullset.rules.cards import RAINBOW, SHACK, Card
 from fullset.rules.edition import Edition
 from fullset.rules.events import Fell, Joined
 from fullset.rules.sets import all_differ, buildings_on, set_refs
@@ -24,12 +26,14 @@ def is_complete(edition: Edition, each: PropertySet) -> bool:
 
 
 def rent_of(edition: Edition, each: PropertySet) -> int:
-    """Work out what one rent card charges for a set, in millions, before any doubling (R43, R74, R161)."""
+    """Work out what one rent card charges for a set, in millions, before any doubling (R43, R74, R137, R161)."""
     if not is_alive(edition, each):
         return 0
     rent = edition.colours[each.colour].rents[len(each.cards) - 1]
     if each.house or each.hotel:
         rent += sum(edition.faces[Card(building)].amount for building in buildings_on(each))
+    if each.shack:
+        rent += edition.faces[SHACK].amount
     return rent
 
 
@@ -66,6 +70,8 @@ def _join_once(step: Step, seat: Seat) -> bool:
             continue
         for later in range(index + 1, len(sets)):
             second = sets[later]
+            if first.shack and second.shack:
+                continue  # one on a set (R138, R155)
             if second.colour == first.colour and second.cards and held + len(second.cards) <= size:
                 _join(step, seat, index, later)
                 return True
@@ -95,3 +101,8 @@ def _fall_once(step: Step, seat: Seat) -> bool:
         step.emit(Fell(seat, building, set_refs(sets)[index]))
         return True
     return False
+
+
+def dearest(edition: Edition, cards: Iterable[Card]) -> Card:
+    """Choose the card of most value, the first in table order among equals (R276)."""
+    return max(cards, key=edition.values.__getitem__)

@@ -1,10 +1,14 @@
 """What a seat could pay with, and the payments without an unneeded card (R78, R82, R84, R85). Chooses none of them."""
 
-from fullset.rules.cards import RAINBOW, Card
-from fullset.rules.moves import CardRef
+from collections.abc import Iterator
+from itertools import product
+
+from fullset.rules.cards import RAINBOW, SHACK, Card
+from fullset.rules.edition import Edition
+from fullset.rules.moves import CardRef, SetRef
 from fullset.rules.property import is_complete
 from fullset.rules.sets import buildings_on, card_ref, is_building, set_refs, spot
-from fullset.rules.state import GameState, Seat
+from fullset.rules.state import GameState, PropertySet, Seat
 
 MOST_PAYMENTS = 2000
 """Payments that are listed for one bill: rich payers have millions, and every question must be asked at once (R312)."""
@@ -13,41 +17,104 @@ Payment = tuple[CardRef, ...]
 
 
 class Purse:
-    """What a seat could pay with: references with their values and copies, dearest first, and the rainbows apart."""
+    """What a seat could pay with: references with their values and copies, and the rainbows apart.
 
-    __slots__ = ("copies", "rainbows", "total", "values")
+    A card under a Shack is one unit with it (`property:red+shack@red`, R147). `riders` holds, for each set with a
+    Shack, the references under which another card may take it along (R257).
+    """
+
+    __slots__ = ("copies", "free_shacks", "rainbows", "riders", "shack", "total", "values")
 
     def __init__(self, state: GameState, seat: Seat) -> None:
         edition = state.edition
         player = state.players[seat]
         worth = edition.values
-        values: dict[CardRef, int] = {}
-        copies: dict[CardRef, int] = {}
+        self.values: dict[CardRef, int] = {}
+        self.copies: dict[CardRef, int] = {}
+        self.riders: dict[SetRef, tuple[CardRef, ...]] = {}
+        self.free_shacks: tuple[SetRef, ...] = ()
+        """Sets whose Shack sits on a rainbow, and can leave with a mate only (R146)."""
+        self.shack = worth.get(SHACK, 0)
         rainbows: list[CardRef] = []
         for card in player.bank:
-            values[card] = worth[card]
-            copies[card] = copies.get(card, 0) + 1
+            self._add(card, worth[card])
         for each, place in zip(player.sets, set_refs(player.sets), strict=True):
-            for card in each.cards:
-                ref = card_ref(card, place)
-                if card == RAINBOW:
-                    rainbows.append(ref)
-                    continue
-                values[ref] = worth[card]
-                copies[ref] = copies.get(ref, 0) + 1
-            for building in buildings_on(each):
-                ref = card_ref(Card(building), place)
-                values[ref] = worth[Card(building)]
-                copies[ref] = 1
-        self.values = values
-        self.copies = copies
+            rainbows += self._add_set(edition, each, place)
         self.rainbows = tuple(rainbows)
-        self.total = sum(values[ref] * count for ref, count in copies.items())
+        total = sum(self.values[ref] * count for ref, count in self.copies.items())
+        self.total = total + self.shack * len(self.free_shacks)
 
-    def everything(self, *, rainbows: bool) -> tuple[CardRef, ...]:
-        """Lay out all that can go: bank and table in their order, any-colour wilds last."""
+    def _add(self, ref: CardRef, value: int) -> None:
+        self.values[ref] = value
+        self.copies[ref] = self.copies.get(ref, 0) + 1
+
+    def _add_set(self, edition: Edition, each: PropertySet, place: SetRef) -> list[CardRef]:
+        """Add what lies in a set; returns its rainbows."""
+        worth = edition.values
+        rainbows: list[CardRef] = []
+        shack = each.shack
+        for card in each.cards:
+            ref = card_ref(card, place, shack=card == shack)
+            if card == RAINBOW:
+                rainbows.append(ref)
+            else:
+                self._add(ref, worth[card] + (self.shack if card == shack else 0))
+            if card == shack:
+                shack = None  # an equal card beside it goes without
+        for building in buildings_on(each):
+            self._add(card_ref(Card(building), place), worth[Card(building)])
+        if each.shack:
+            self._note_riders(each, place)
+        return rainbows
+
+    def _note_riders(self, each: PropertySet, place: SetRef) -> None:
+        mates = [card for card in dict.fromkeys(each.cards) if card not in (RAINBOW, each.shack)]
+        if mates:
+            self.riders[place] = tuple(card_ref(card, place, shack=True) for card in mates)
+            if each.shack == RAINBOW:
+                self.free_shacks = (*self.free_shacks, place)
+
+    def base(self, ref: CardRef) -> CardRef:
+        """Name the entry that a reference draws on: a rider is a card of its own set, without the Shack."""
+        return ref if ref in self.values else bare(ref)
+
+    def value_of(self, ref: CardRef) -> int:
+        """Say what a reference pays: a card, a card with the Shack on it, or one that takes its set's Shack along."""
+        return self.values[ref] if ref in self.values else self.values[bare(ref)] + self.shack
+
+    def worth(self, cards: Payment) -> int:
+        """Add up a payment."""
+        return sum([self.value_of(ref) for ref in cards])
+
+    def rides(self, ref: CardRef) -> bool:
+        """Say whether a reference takes along a Shack that is not on it."""
+        return spot(ref).shack and ref not in self.values and ref not in self.rainbows
+
+    def leaves_nothing(self, cards: Payment) -> bool:
+        """Say whether a payment takes all that can ever pay."""
+        return sum(ref not in self.rainbows for ref in cards) == sum(self.copies.values())
+
+    def everything(self, *, rainbows: bool) -> list[Payment]:
+        """List the ways to lay out all that can go, any-colour wilds last: a Shack on one rides a mate (R146)."""
         cards = tuple(ref for ref, count in self.copies.items() for _ in range(count))
-        return cards + self.rainbows if rainbows else cards
+        if rainbows:
+            return [cards + self.rainbows]
+        rides = product(*(self.riders[place] for place in self.free_shacks))
+        return [ride(cards, riders) for riders in rides]
+
+
+def bare(ref: CardRef) -> CardRef:
+    """Name the card of a reference without a Shack."""
+    card, place, _ = spot(ref)
+    return card_ref(card, place) if place else ref
+
+
+def ride(cards: Payment, riders: Payment) -> Payment:
+    """Let some of the cards of a payment take Shacks along."""
+    found = list(cards)
+    for rider in riders:
+        found[found.index(bare(rider))] = rider
+    return tuple(found)
 
 
 def breaking(state: GameState, seat: Seat) -> frozenset[str]:
@@ -60,13 +127,53 @@ def breaking(state: GameState, seat: Seat) -> frozenset[str]:
 
 def home(ref: CardRef) -> str:
     """Name the set that a property leaves; what is built on a set leaves it whole, and money leaves none."""
-    card, place = spot(ref)
+    card, place, _ = spot(ref)
     return "" if is_building(card) else place
 
 
 def minimal_payments(purse: Purse, owes: int) -> list[Payment]:
     """List the payments that cover a bill and hold no spare card (R82), each once, MOST_PAYMENTS at most."""
+    if purse.riders:
+        return list(_with_riders(purse, owes))
     return _Picks(purse).all_for(owes)[:MOST_PAYMENTS]
+
+
+def _with_riders(purse: Purse, owes: int) -> Iterator[Payment]:
+    """Pick as below, Shacks riding where the bill needs them: a card and its riding Shack are one unit (R257)."""
+    riders = [rider for mates in purse.riders.values() for rider in mates]
+    order = sorted([*purse.values, *riders], key=purse.value_of, reverse=True)
+    reach = [0]
+    for ref in reversed(order):
+        reach.insert(0, reach[0] + purse.value_of(ref) * purse.copies[purse.base(ref)])
+    found = 0
+    open_ends: list[tuple[int, int, Payment]] = [(0, owes, ())]
+    while open_ends and found < MOST_PAYMENTS:
+        first, missing, chosen = open_ends.pop()
+        for place in range(first, len(order)):
+            if reach[place] < missing:
+                break
+            picked = (*chosen, order[place])
+            if not _is_there(purse, chosen, order[place]):
+                continue
+            if purse.value_of(order[place]) < missing:
+                open_ends.append((place, missing - purse.value_of(order[place]), picked))
+            elif needs_riders(purse, picked, owes):
+                found += 1
+                yield picked
+
+
+def _is_there(purse: Purse, chosen: Payment, ref: CardRef) -> bool:
+    """Say whether a unit is still to be had: a copy of its card, and the Shack of its set."""
+    base = purse.base(ref)
+    if sum(purse.base(other) == base for other in chosen) >= purse.copies[base]:
+        return False
+    _, place, shack = spot(ref)
+    return not shack or not any(spot(other).shack and spot(other).set == place for other in chosen)
+
+
+def needs_riders(purse: Purse, cards: Payment, owes: int) -> bool:
+    """Say whether every Shack that rides is needed for the bill: none is thrown in (R257, R274)."""
+    return not any(map(purse.rides, cards)) or purse.worth(cards) - purse.shack < owes
 
 
 class _Picks:

@@ -2,18 +2,19 @@
 
 from typing import NamedTuple
 
-from fullset.rules.cards import Colour
+from fullset.rules.cards import RAINBOW, Card, Colour
 from fullset.rules.edition import Edition
 from fullset.rules.errors import Illegal, Malformed, because
 from fullset.rules.events import Event, Placed, Received
+from fullset.rules.evolve import only_asked
 from fullset.rules.frames import Place as PlaceFrame
-from fullset.rules.lay import colour_option, places
+from fullset.rules.lay import colour_option, is_open, places
 from fullset.rules.moves import CardRef, Place, SetRef
 from fullset.rules.offers import PlaceOffer, Question
 from fullset.rules.property import clear_emptied, tidy
 from fullset.rules.sets import NEW, arrive, is_building, known_index, lifted, room_index, set_refs, spot, take_out
 from fullset.rules.state import GameState, PropertySet, Seat
-from fullset.rules.step import Step
+from fullset.rules.step import Step, trial
 from fullset.rules.winning import judge
 
 Sets = tuple[PropertySet, ...]
@@ -35,9 +36,15 @@ def hand_over(step: Step, event: Event, *gains: Gain) -> None:
     The gain of the seat that played the card stands first.
     """
     state = step.state
+    ways = state.edition.switches.received_wild
     asked: list[Received] = []
-    if state.edition.switches.received_wild == "owner_places":
-        asked = [received for gain in gains for received in _wilds_gained(state, gain)]
+    if ways != "keeps":
+        asked = [
+            received
+            for gain in gains
+            if ways == "owner_places" or gain.seat == state.turn  # off turn it keeps its colour (R60)
+            for received in _wilds_gained(state, gain)
+        ]
     step.emit(event)
     if asked:
         for gain in gains:
@@ -46,6 +53,14 @@ def hand_over(step: Step, event: Event, *gains: Gain) -> None:
         step.emit(received)
     if not asked:
         judge_movement(step, gains[0].seat, gains[0].giver)  # a movement is between two seats
+
+
+def place_itself(step: Step, frame: PlaceFrame) -> bool:
+    """Place a wild about which nobody is asked; says whether there was one."""
+    move = forced(step.state, frame)
+    if move is not None:
+        place(step, frame, move)
+    return move is not None
 
 
 def judge_movement(step: Step, *seats: Seat) -> None:
@@ -62,10 +77,11 @@ def _wilds_gained(state: GameState, gain: Gain) -> list[Received]:
     mine, _ = take_out(state.players[gain.seat].sets, gain.gives)
     found: list[Received] = []
     if gain.whole is not None:
-        cards = theirs[known_index(theirs, gain.whole)].cards
-        return [Received(gain.seat, card, len(mine)) for card in cards if faces[card].family == "wild"]
+        each = theirs[known_index(theirs, gain.whole)]
+        wilds = _switchable(state.edition, mine, each)
+        return [Received(gain.seat, card, len(mine), whole=True) for card in each.cards if card in wilds]
     for ref in gain.refs:
-        card, place = spot(ref)
+        card, place, _ = spot(ref)
         if not place or is_building(card):
             continue
         colour = theirs[known_index(theirs, place)].colour
@@ -74,6 +90,24 @@ def _wilds_gained(state: GameState, gain: Gain) -> list[Received]:
             found.append(Received(gain.seat, card, len(mine) if index is None else index))
         mine = arrive(state.edition, mine, card, colour)
     return found
+
+
+def _switchable(edition: Edition, mine: Sets, whole: PropertySet) -> frozenset[Card]:
+    """Say which wilds of a set that is taken whole are asked about.
+
+    Where they land by best fit, only two-colour ones, and only where an own card makes up for the one that
+    leaves: the part set joins, so that the set stays complete (R63, R272).
+    """
+    wilds = frozenset(card for card in whole.cards if edition.faces[card].family == "wild")
+    if edition.switches.received_wild != "best_fit":
+        return wilds
+    return wilds - {RAINBOW} if _has_spare(mine, whole) else frozenset()
+
+
+def _has_spare(mine: Sets, whole: PropertySet) -> bool:
+    return any(
+        each.colour == whole.colour and len(each.cards) == 1 and not (each.shack and whole.shack) for each in mine
+    )
 
 
 def _without_it(state: GameState, frame: PlaceFrame) -> Sets:
@@ -85,11 +119,44 @@ def _choices(state: GameState, frame: PlaceFrame) -> dict[Colour, list[SetRef]]:
     """List where a received wild may lie, by colour; with no legal place at all it lies alone, dormant (R62, R282)."""
     edition = state.edition
     sets = _without_it(state, frame)
-    colours = edition.faces[frame.card].colours
-    found: dict[Colour, list[SetRef]] = {colour: places(edition, sets, frame.card, colour) for colour in colours}
+    if edition.switches.received_wild == "best_fit" and (fixed := _fixed(state, frame, sets)) is not None:
+        return fixed
+    return resting_places(edition, sets, frame.card)
+
+
+def resting_places(edition: Edition, sets: Sets, card: Card) -> dict[Colour, list[SetRef]]:
+    """List where a card that has to be laid may lie, by colour; with no legal place at all alone, dormant (R104, R307).
+
+    The first of a colour is where it goes when no set is named.
+    """
+    colours = edition.faces[card].colours
+    found: dict[Colour, list[SetRef]] = {colour: places(edition, sets, card, colour) for colour in colours}
     if not any(found.values()):
         found = {colour: _with_room(edition, sets, colour) or [NEW] for colour in colours}
     return {colour: refs for colour, refs in found.items() if refs}
+
+
+def _fixed(state: GameState, frame: PlaceFrame, sets: Sets) -> dict[Colour, list[SetRef]] | None:
+    """List where a wild that lands by best fit may lie, where that is not the usual choice (R63, R254, R282)."""
+    edition = state.edition
+    mine = state.players[frame.seat].sets
+    each, ref = mine[frame.index], set_refs(mine)[frame.index]
+    if frame.whole and not _has_spare(_others(mine, frame.index), each):
+        return {each.colour: [ref]}
+    if frame.card != RAINBOW:
+        return None
+    colours = edition.faces[RAINBOW].colours
+    found = {colour: _open_places(edition, sets, colour) for colour in colours}
+    return {colour: refs for colour, refs in found.items() if refs} or {each.colour: [NEW]}
+
+
+def _others(sets: Sets, index: int) -> Sets:
+    return sets[:index] + sets[index + 1 :]
+
+
+def _open_places(edition: Edition, sets: Sets, colour: Colour) -> list[SetRef]:
+    named = zip(sets, set_refs(sets), strict=True)
+    return [ref for each, ref in named if each.colour == colour and is_open(edition, each, RAINBOW)]
 
 
 def _with_room(edition: Edition, sets: Sets, colour: Colour) -> list[SetRef]:
@@ -135,16 +202,45 @@ def place(step: Step, frame: PlaceFrame, move: Place) -> None:
 
 
 def offer(state: GameState, frame: PlaceFrame) -> PlaceOffer:
-    """Offer the colours of a received wild; it keeps the one it came in when time runs out (R61)."""
+    """Offer the colours of a received wild, and the one it takes when time runs out (R61, R254)."""
     options = tuple(colour_option(frame.seat, colour, refs) for colour, refs in _choices(state, frame).items())
-    came_as = state.players[frame.seat].sets[frame.index].colour
-    return PlaceOffer(frame.card, came_as, (Question("colour", options),))
+    return PlaceOffer(frame.card, default(state, frame).colour, (Question("colour", options),))
 
 
 def default(state: GameState, frame: PlaceFrame) -> Place:
-    """Leave the wild where it lies (R61, R63); where it may not, take the first place, best of its colour."""
+    """Say where a received wild goes when its owner does not choose: best fit, or as it lies (R61, R63, R254)."""
+    moves = legal(state, frame)
+    if state.edition.switches.received_wild == "best_fit":
+        return min(moves, key=lambda move: _missing(state, frame, move))
     sets = state.players[frame.seat].sets
     came_as, ref = sets[frame.index].colour, set_refs(sets)[frame.index]
-    moves = legal(state, frame)
     stays = (move for move in moves if move.colour == came_as and move.set in (None, ref))
     return next(stays, None) or next((move for move in moves if move.colour == came_as), moves[0])
+
+
+def _missing(state: GameState, frame: PlaceFrame, move: Place) -> tuple[int, bool]:
+    """Measure a place: cards that its set still lacks, then whether the wild would leave its colour (R254)."""
+    sets = _without_it(state, frame)
+    ref, _ = _target(state, frame, move)
+    held = 0 if ref == NEW else len(sets[known_index(sets, ref)].cards)
+    came_as = state.players[frame.seat].sets[frame.index].colour
+    return state.edition.sizes[move.colour] - held - 1, move.colour != came_as
+
+
+def forced(state: GameState, frame: PlaceFrame) -> Place | None:
+    """Place a wild that lands by best fit by itself: its only place, or the one that wins at once (R254)."""
+    if state.edition.switches.received_wild != "best_fit":
+        return None
+    moves = legal(state, frame)
+    if len(moves) > 1:
+        moves = [move for move in moves if _wins(state, frame, move)] or moves
+    if len(moves) == 1:
+        return moves[0]
+    return min(moves, key=lambda move: _missing(state, frame, move)) if _wins(state, frame, moves[0]) else None
+
+
+def _wins(state: GameState, frame: PlaceFrame, move: Place) -> bool:
+    """Say whether a place wins at once, when everything else that has arrived stays where it lies."""
+    step = trial(only_asked(state, frame))
+    place(step, frame, move)
+    return step.state.outcome is not None and frame.seat in step.state.outcome.winners

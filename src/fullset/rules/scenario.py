@@ -11,10 +11,10 @@ from fullset.rules.dealer import ScriptedDealer
 from fullset.rules.errors import Malformed, RulesError
 from fullset.rules.frames import Pay as PayFrame
 from fullset.rules.game import ASKS, apply, check, legal_moves, to_act
-from fullset.rules.moves import Allow, Move, Resign
+from fullset.rules.moves import Allow, Move, Pay, Resign
 from fullset.rules.notation import Position, load
 from fullset.rules.purse import Purse
-from fullset.rules.state import Chip, GameState, Player, PropertySet, Seat
+from fullset.rules.state import Chip, GameState, Player, PropertySet, Seat, chips_home
 
 
 class SetExpect(Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,6 +38,14 @@ class SeatExpect(Struct, frozen=True, forbid_unknown_fields=True):
     chips_home: int | UnsetType = UNSET
 
 
+class ChipExpect(Struct, frozen=True, forbid_unknown_fields=True, rename={"debtor": "from", "holder": "to"}):
+    """A chip as expected; whether it waits is compared only where it is said."""
+
+    debtor: Seat
+    holder: Seat
+    waits: bool | None = None
+
+
 class Expect(Struct, frozen=True, forbid_unknown_fields=True):
     """What is expected of a state; only what is named is checked."""
 
@@ -50,7 +58,7 @@ class Expect(Struct, frozen=True, forbid_unknown_fields=True):
     draw_size: int | UnsetType = UNSET
     discard_size: int | UnsetType = UNSET
     discard_top: Card | UnsetType | None = UNSET
-    chips: tuple[Chip, ...] | UnsetType = UNSET
+    chips: tuple[ChipExpect, ...] | UnsetType = UNSET
     can: tuple[Move, ...] = ()
     seats: dict[str, SeatExpect] = {}
 
@@ -185,8 +193,9 @@ def _left_out(state: GameState, seat: Seat) -> Move | None:
     frame = state.frames[-1]
     moves = legal_moves(state)
     if isinstance(frame, PayFrame):
-        everything = Purse(state, seat).total <= frame.amount
-        return moves[0] if everything and len(moves) == 1 else None
+        purse = Purse(state, seat)
+        only = moves[0] if len(moves) == 1 else None
+        return only if isinstance(only, Pay) and purse.leaves_nothing(only.cards) else None
     if moves == [Allow()] and JUST_SAY_NO not in state.players[seat].hand:
         return moves[0]
     return None
@@ -219,8 +228,19 @@ def _compare(state: GameState, expect: Expect) -> Iterable[Comparison]:
             wanted = tuple(sorted(expect.winner))
         if wanted is not UNSET:
             yield name, wanted, value
+    if expect.chips is not UNSET:
+        yield "chips", *_chips(expect.chips, state.chips)
     for seat, told in expect.seats.items():
         yield from _compare_seat(state, f"seat {seat}", state.players[int(seat)], told)
+        if told.chips_home is not UNSET:
+            yield f"seat {seat} chips_home", told.chips_home, chips_home(state, int(seat))
+
+
+def _chips(told: tuple[ChipExpect, ...], chips: tuple[Chip, ...]) -> tuple[object, object]:
+    """Compare without regard to order; whether a chip waits only where all that are expected say so."""
+    exact = all(chip.waits is not None for chip in told)
+    found = [(chip.debtor, chip.holder, chip.waits if exact else None) for chip in chips]
+    return sorted((chip.debtor, chip.holder, chip.waits if exact else None) for chip in told), sorted(found)
 
 
 def _compare_seat(state: GameState, name: str, player: Player, told: SeatExpect) -> Iterable[Comparison]:
@@ -229,15 +249,29 @@ def _compare_seat(state: GameState, name: str, player: Player, told: SeatExpect)
     if told.bank is not UNSET:
         yield f"{name} bank", sorted(told.bank), sorted(player.bank)
     if told.sets is not UNSET:
-        yield f"{name} sets", _bag(told.sets), _bag(player.sets)
+        yield f"{name} sets", _wanted_sets(told.sets, player.sets), _found_sets(player.sets)
     if told.hand_size is not UNSET:
         yield f"{name} hand_size", told.hand_size, len(player.hand)
     if told.bank_value is not UNSET:
         yield f"{name} bank_value", told.bank_value, sum(state.edition.values[card] for card in player.bank)
 
 
-def _bag(sets: Iterable[SetExpect | PropertySet]) -> list[tuple[str, tuple[Card, ...], bool, bool]]:
-    return sorted((each.colour, tuple(sorted(each.cards)), each.house, each.hotel) for each in sets)
+_Table = list[tuple[str, tuple[Card, ...], bool, bool, str]]
+
+
+def _wanted_sets(told: tuple[SetExpect, ...], sets: tuple[PropertySet, ...]) -> _Table:
+    """Write out the sets as expected; a Shack that may sit anywhere (`true`) sits where it was found."""
+    found = {(each.colour, tuple(sorted(each.cards))): each.shack for each in sets if each.shack}
+    wanted: _Table = []
+    for each in told:
+        cards = tuple(sorted(each.cards))
+        shack = found.get((each.colour, cards), "anywhere") if each.shack is True else each.shack
+        wanted.append((each.colour, cards, each.house, each.hotel, shack or ""))
+    return sorted(wanted)
+
+
+def _found_sets(sets: tuple[PropertySet, ...]) -> _Table:
+    return sorted((each.colour, tuple(sorted(each.cards)), each.house, each.hotel, each.shack or "") for each in sets)
 
 
 def _show(value: object) -> str:

@@ -3,12 +3,13 @@
 Pure handling of tuples; whether something may move stands in `property` and the verbs.
 """
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from fullset.rules.cards import HOTEL, HOUSE, SHACK, Building, Card, Colour
+from fullset.rules.cards import HOTEL, HOUSE, Building, Card, Colour
 from fullset.rules.edition import Edition
 from fullset.rules.moves import CardRef, SetRef
 from fullset.rules.state import PropertySet
@@ -16,24 +17,30 @@ from fullset.rules.state import PropertySet
 NEW: SetRef = "new"
 
 
+WITH_SHACK = "+shack"
+"""What a reference says of a card that takes the Shack of its set along."""
+
+
 class Spot(NamedTuple):
-    """A card on a table: its kind, and the reference of the set it lies in (empty for a hand or bank card)."""
+    """A card on a table: its kind, the reference of the set it lies in (empty for a hand or bank card), its Shack."""
 
     card: Card
     set: SetRef
+    shack: bool = False
 
 
 @lru_cache(maxsize=8192)  # references come from outside too
 def spot(ref: CardRef) -> Spot:
-    """Read a card reference (`property:red@red#2`)."""
+    """Read a card reference (`property:red@red#2`, `property:red+shack@red`)."""
     card, _, place = ref.partition("@")
-    return Spot(Card(card), place)
+    bare = card.removesuffix(WITH_SHACK)
+    return Spot(Card(bare), place, bare != card)
 
 
 @cache
-def card_ref(card: Card, set_ref: SetRef) -> CardRef:
+def card_ref(card: Card, set_ref: SetRef, *, shack: bool = False) -> CardRef:
     """Write a card reference."""
-    return f"{card}@{set_ref}"
+    return f"{card}{WITH_SHACK}@{set_ref}" if shack else f"{card}@{set_ref}"
 
 
 def set_refs(sets: tuple[PropertySet, ...]) -> tuple[SetRef, ...]:
@@ -131,36 +138,89 @@ def arrive(edition: Edition, sets: tuple[PropertySet, ...], card: Card, colour: 
     return put_in(sets, room_index(edition, sets, colour), card, colour)
 
 
-def take_out(
-    sets: tuple[PropertySet, ...], refs: tuple[CardRef, ...]
-) -> tuple[tuple[PropertySet, ...], list[tuple[Card, Colour]]]:
-    """Take table cards away, references as they stand before; returns what is left and each card with its colour.
+class Taken(NamedTuple):
+    """A card on its way: the colour it lay in, and whether the Shack of its set comes along."""
+
+    card: Card
+    colour: Colour
+    shack: bool = False
+
+
+class Arrived(NamedTuple):
+    """A table after cards have come, and the number of Shacks that found no place on it."""
+
+    sets: tuple[PropertySet, ...]
+    shacks: int
+
+
+def arrive_all(edition: Edition, sets: tuple[PropertySet, ...], taken: Iterable[Taken]) -> Arrived:
+    """Lay cards that change hands one after the other; a Shack that comes to a set which has one goes on (R153)."""
+    shacks = 0
+    for card, colour, shack in taken:
+        index = room_index(edition, sets, colour)
+        sets = put_in(sets, index, card, colour)
+        if shack:
+            index = len(sets) - 1 if index is None else index
+            shacks += sets[index].shack is not None
+            sets = swap_in(sets, index, replace(sets[index], shack=sets[index].shack or card))
+    return Arrived(sets, shacks)
+
+
+def take_out(sets: tuple[PropertySet, ...], refs: tuple[CardRef, ...]) -> tuple[tuple[PropertySet, ...], list[Taken]]:
+    """Take table cards away, references as they stand before; returns what is left and what was taken.
 
     A set that still has a building stays, even with no card in it, until the building has been judged (R247).
     """
     rest: list[PropertySet | None] = list(sets)
-    taken: list[tuple[Card, Colour]] = []
+    taken: list[Taken] = []
     for ref in refs:
-        card, place = spot(ref)
+        card, place, shack = spot(ref)
         index = known_index(sets, place)
         each = rest[index]
         assert each is not None, ref
-        taken.append((card, each.colour))
-        rest[index] = less(each, card)
+        taken.append(Taken(card, each.colour, shack))
+        rest[index] = less(each, card, shack=shack)
     return tuple(each for each in rest if each is not None and (each.cards or each.house or each.hotel)), taken
 
 
-def less(each: PropertySet, card: Card) -> PropertySet:
-    """Take one card or building off a set."""
+def less(each: PropertySet, card: Card, *, shack: bool = False) -> PropertySet:
+    """Take one card, with the Shack of its set or without, or one building off a set."""
     if card == HOUSE:
         return replace(each, house=False)
     if card == HOTEL:
         return replace(each, hotel=False)
-    assert card != SHACK, "a Shack is not taken by itself"
+    if shack:
+        return replace(each, cards=without(each.cards, card), shack=None)
     return replace(each, cards=without(each.cards, card))
 
 
+def is_carried(each: PropertySet, card: Card) -> bool:
+    """Say whether the Shack of a set can only be on this kind of card: there is no equal one beside it."""
+    return each.shack == card and each.cards.count(card) == 1
+
+
+def refs_of(each: PropertySet, place: SetRef) -> list[CardRef]:
+    """Name the different cards of a set; one under a Shack goes with it (R144), an equal one beside it without."""
+    if each.shack is None:
+        return [card_ref(card, place) for card in dict.fromkeys(each.cards)]
+    refs: list[CardRef] = []
+    for card in dict.fromkeys(each.cards):
+        if card == each.shack:
+            refs.append(card_ref(card, place, shack=True))
+        if not is_carried(each, card):
+            refs.append(card_ref(card, place))
+    return refs
+
+
+def leaving(each: PropertySet, ref: CardRef) -> CardRef | None:
+    """Name a card that leaves a set in its one spelling, with the Shack on it; None where it does not lie there."""
+    card, place, shack = spot(ref)
+    if card not in each.cards or (shack and each.shack != card):
+        return None
+    return card_ref(card, place, shack=shack or is_carried(each, card))
+
+
 def lifted(sets: tuple[PropertySet, ...], index: int, card: Card) -> tuple[PropertySet, ...]:
-    """Lift one card off a set; one that is left with nothing vanishes."""
+    """Lift one card off a set, with the Shack that can only be on it; a set that is left with nothing vanishes."""
     each = sets[index]
-    return swap_in(sets, index, less(each, card))
+    return swap_in(sets, index, less(each, card, shack=is_carried(each, card)))

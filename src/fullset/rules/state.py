@@ -80,6 +80,11 @@ class GameState(Struct, frozen=True, gc=False):
     outcome: Outcome | None = None
 
 
+def chips_of(edition: Edition) -> int:
+    """Say how many debt chips a seat has (R13)."""
+    return edition.switches.debt_chips
+
+
 def chips_home(state: GameState, seat: Seat) -> int:
-    """Count the debt chips that a seat still has to give (R13, R95)."""
-    return state.edition.switches.debt_chips - sum(chip.debtor == seat for chip in state.chips)
+    """Count the debt chips that a seat still has to give (R95)."""
+    return chips_of(state.edition) - sum(chip.debtor == seat for chip in state.chips)

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from fullset.rules.dealer import Dealer
+from fullset.rules.cards import Card
+from fullset.rules.dealer import Dealer, Kinds, Pile
 from fullset.rules.events import Event
 from fullset.rules.evolve import EVOLVERS
 from fullset.rules.state import GameState
@@ -24,3 +25,18 @@ class Step:
         """Let one thing happen."""
         self.state = EVOLVERS[type(event)](self.state, event)
         self.sink(event)
+
+
+class _NoDealer:
+    """Stands where nothing is drawn."""
+
+    def shuffle(self, kinds: Kinds, pile: Pile) -> None:
+        raise AssertionError("a trial shuffles nothing")
+
+    def draw(self, kinds: Kinds, pile: Pile, seat: int) -> Card:
+        raise AssertionError("a trial draws nothing")
+
+
+def trial(state: GameState) -> Step:
+    """Try something out on a state, to see where it leads; what happens is told to nobody."""
+    return Step(state, _NoDealer(), lambda _event: None)

@@ -1,9 +1,8 @@
-"""The turn: drawing, playing hand cards, ending, discarding (R14 to R31), and going on until a seat decides."""
+"""The turn: drawing, ending, discarding (R14 to R31)."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice
-from typing import Any
 
 from fullset.rules.cards import Card
 from fullset.rules.edition import Edition
@@ -15,18 +14,16 @@ from fullset.rules.events import (
     DrawStopped,
     Drew,
     Reshuffled,
-    Resolved,
     TurnBegan,
     TurnEnded,
 )
 from fullset.rules.frames import Discard as DiscardFrame
-from fullset.rules.frames import Draw, Play, Respond, Turn
+from fullset.rules.frames import Draw, Turn
 from fullset.rules.moves import Discard
 from fullset.rules.offers import DiscardOffer
-from fullset.rules.respond import ALLOW, answer, can_be_asked
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
-from fullset.rules.winning import has_won, judge_turn_end, win
+from fullset.rules.winning import has_won, judge_turn_end, next_seat, win
 
 MOST_DISCARDS = 2000
 """Choices that are listed for one discard, as R312 has it for payments."""
@@ -68,11 +65,18 @@ def end_turn(step: Step) -> None:
 
 
 def _pass_on(step: Step) -> None:
-    seat = step.state.turn
-    step.emit(TurnEnded(seat))
+    state = step.state
+    frame = state.frames[0]
+    again = isinstance(frame, Turn) and frame.again  # R211
+    end_of_turn(step, state.turn if again else next_seat(state, state.turn))
+
+
+def end_of_turn(step: Step, then: Seat) -> None:
+    """End the turn as it stands, and begin that of `then`."""
+    step.emit(TurnEnded(step.state.turn))
     judge_turn_end(step)
     if step.state.outcome is None:
-        begin_turn(step, (seat + 1) % len(step.state.players))
+        begin_turn(step, then)
 
 
 def discard(step: Step, frame: DiscardFrame, move: Discard) -> None:
@@ -117,37 +121,31 @@ def offer_discard(_state: GameState, frame: DiscardFrame) -> DiscardOffer:
     return DiscardOffer(frame.count)
 
 
-def advance(step: Step) -> None:
-    """Go on until a seat has to decide or the game is over (law 1: the Dealer is never waited for)."""
-    while step.state.outcome is None:
-        frame = step.state.frames[-1]
-        go_on = _GO_ON.get(type(frame))
-        if go_on is None or not go_on(step, frame):
-            return
-
-
-def _go_on_turn(step: Step, frame: Turn) -> bool:
+def refill(step: Step, seat: Seat) -> bool:
+    """Let a hand that has run empty draw at once, where the switch says so (R280); says whether it draws."""
     state = step.state
     switches = state.edition.switches
-    if switches.refill == "at_once" and not state.players[frame.seat].hand and _can_draw(state):
-        step.emit(DrawBegan(frame.seat, switches.draw_when_empty))  # R280
-        return True
-    if is_spent(state.edition, state.plays_left):
-        end_turn(step)
-        return True
-    return False
+    if switches.refill != "at_once" or state.players[seat].hand or not _can_draw(state):
+        return False
+    step.emit(DrawBegan(seat, switches.draw_when_empty))
+    return True
 
 
 def _can_draw(state: GameState) -> bool:
     return bool(any(state.pile) or state.bottom or state.discard)
 
 
-def _go_on_play(step: Step, frame: Play) -> bool:
-    step.emit(Resolved(frame.cards))
-    return True
+def go_on_turn(step: Step, frame: Turn) -> bool:
+    """End a turn that is over by itself (R24, R211)."""
+    if refill(step, frame.seat):
+        return True
+    if frame.again or is_spent(step.state.edition, step.state.plays_left):
+        end_turn(step)
+        return True
+    return False
 
 
-def _go_on_draw(step: Step, frame: Draw) -> bool:
+def go_on_drawing(step: Step, frame: Draw) -> bool:
     """Draw one card; the discards become the pile only when a card is needed and there is none (R17, R242)."""
     state = step.state
     if not any(state.pile):
@@ -162,19 +160,3 @@ def _go_on_draw(step: Step, frame: Draw) -> bool:
         step.dealer.shuffle(state.edition.kinds, state.pile)
     step.emit(Drew(frame.seat, step.dealer.draw(state.edition.kinds, state.pile, frame.seat)))
     return True
-
-
-def _go_on_respond(step: Step, frame: Respond) -> bool:
-    if can_be_asked(step.state, frame.asked):
-        return False
-    answer(step, frame, ALLOW)  # what a seat cannot refuse, for a reason that everybody sees, stands (R255)
-    return True
-
-
-# What needs no seat's decision; Any, because a row's own frame type cannot be said of a dict's values.
-_GO_ON: dict[type, Callable[[Step, Any], bool]] = {
-    Turn: _go_on_turn,
-    Play: _go_on_play,
-    Draw: _go_on_draw,
-    Respond: _go_on_respond,
-}

@@ -68,7 +68,7 @@ def view(state: GameState, viewer: Seat | None) -> View:
 
 
 def redact(event: Event, viewer: Seat | None) -> Event:
-    """Take out of an event what the viewer may not see: what others drew, were dealt or were handed, and what went under the pile."""
+    """Take out of an event what the viewer may not see: cards that others draw, are dealt, hand over or put away."""
     if isinstance(event, Drew) and event.seat != viewer:
         return replace(event, card=None)
     if isinstance(event, Dealt) and event.seat != viewer:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from fullset.rules.cards import Card
+from fullset.rules.cards import SHACK, Card
 from fullset.rules.edition import Edition
 from fullset.rules.events import Ended, LastRound
 from fullset.rules.property import complete_colours
@@ -20,11 +20,22 @@ def clockwise(state: GameState, first: Seat) -> Iterator[Seat]:
     return ((first + step) % seats for step in range(seats))
 
 
+def next_seat(state: GameState, seat: Seat) -> Seat:
+    """Say whose turn comes after a seat's: the next one that is still in the game (R264)."""
+    after = (seat + 1) % len(state.players)
+    return next(other for other in clockwise(state, after) if other not in state.out)
+
+
+def sets_needed(edition: Edition) -> int:
+    """Say how many complete sets of different colours win (R217)."""
+    return edition.switches.sets_to_win
+
+
 def has_won(state: GameState, seat: Seat) -> bool:
     """Say whether a seat has the complete sets that the game asks for (R217)."""
     sets = state.players[seat].sets
     edition = state.edition
-    need = edition.switches.sets_to_win
+    need = sets_needed(edition)
     if len(sets) < need:
         return False
     sizes = edition.sizes
@@ -57,7 +68,7 @@ def judge_turn_end(step: Step) -> None:
     seat = state.turn
     if state.last_turn_of == seat:
         step.emit(Ended(by_rank(state, "exhausted")))
-    elif state.idle_turns >= IDLE_ROUNDS * len(state.players):
+    elif state.idle_turns >= IDLE_ROUNDS * (len(state.players) - len(state.out)):
         step.emit(Ended(by_rank(state, "idle")))
     elif state.last_turn_of is None and _is_exhausted(state):
         step.emit(LastRound(seat))
@@ -70,14 +81,20 @@ def _is_exhausted(state: GameState) -> bool:
 
 def ranked(state: GameState) -> list[Seat]:
     """Rank the seats: counting sets, then value of bank and table; equal ones in turn order (R19, R20)."""
-    return sorted(clockwise(state, state.turn), key=lambda seat: _standing(state, seat), reverse=True)
+    return _ordered(state, clockwise(state, state.turn))
+
+
+def _ordered(state: GameState, seats: Iterable[Seat]) -> list[Seat]:
+    """Order seats by what they have; who gave up comes last, the first to do so at the very end (R264)."""
+    order = sorted(seats, key=lambda seat: _standing(state, seat), reverse=True)
+    return [seat for seat in order if seat not in state.out] + list(state.out[::-1])
 
 
 def by_rank(state: GameState, reason: str) -> Outcome:
     """Work out the result by R19's ranking: all who are equal at the top share the win (R20)."""
-    order = sorted(range(len(state.players)), key=lambda seat: _standing(state, seat), reverse=True)
+    order = _ordered(state, range(len(state.players)))
     best = _standing(state, order[0])
-    winners = tuple(seat for seat in order if _standing(state, seat) == best)
+    winners = tuple(seat for seat in order if _standing(state, seat) == best and seat not in state.out)
     return Outcome(winners, tuple(order), "idle" if reason == "idle" else "exhausted")
 
 
@@ -94,5 +111,15 @@ def worth(edition: Edition, bank: Iterable[Card], sets: Iterable[PropertySet]) -
         found += sum(values[card] for card in each.cards)
         found += sum(values[Card(building)] for building in buildings_on(each))
         if each.shack:
-            found += values[each.shack]
+            found += values[SHACK]
     return found
+
+
+def last_one_wins(step: Step) -> bool:
+    """End a game that only one seat is left in (R229, R264)."""
+    state = step.state
+    if len(state.players) - len(state.out) > 1:
+        return False
+    order = _ordered(state, range(len(state.players)))
+    step.emit(Ended(Outcome((order[0],), tuple(order), "left")))
+    return True

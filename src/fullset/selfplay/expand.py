@@ -6,26 +6,56 @@ from typing import Any
 import msgspec
 
 from fullset.rules.moves import Move
-from fullset.rules.offers import CardOffer, DiscardOffer, Offer, PayOffer, PlaceOffer, PlayOffer, Question, RespondOffer
+from fullset.rules.offers import (
+    CardOffer,
+    DiscardOffer,
+    GiveOffer,
+    Offer,
+    PayOffer,
+    PlaceOffer,
+    PlayOffer,
+    Question,
+    RespondOffer,
+    SettleOffer,
+    UseOffer,
+    WinNowOffer,
+)
 
 Fields = dict[str, Any]  # the fields of a Move in the making: JSON values
 
 
 def expand(offer: Offer) -> set[bytes] | None:
     """List the moves of an offer, as canonical JSON; None where the offer is not a tree (bills, discards)."""
-    fields: list[Fields]
+    if isinstance(offer, PayOffer | DiscardOffer):
+        return None
+    fields = [each for card in _cards(offer) for each in _of_card(card)]
     match offer:
         case PlayOffer():
-            fields = [{"do": "end"}] if offer.end is None else []
-            fields += [each for card in (*offer.hand, *offer.table) for each in _of_card(card)]
+            fields += [{"do": "end"}] if offer.end is None else []
         case RespondOffer():
-            fields = [{"do": "allow"}] + ([{"do": "no"}] if offer.no is None else [])
+            fields += [{"do": "allow"}] + ([{"do": "no"}] if offer.no is None else [])
         case PlaceOffer():
-            start: Fields = {"do": "place", "card": offer.card}
-            fields = list(_answered(start, offer.questions))
-        case PayOffer() | DiscardOffer():
-            return None
+            fields += _answered({"do": "place", "card": offer.card}, offer.questions)
+        case WinNowOffer():
+            fields.append({"do": "carry-on"})
+        case _:
+            pass
     return {msgspec.json.encode(msgspec.convert(each, Move)) for each in fields}
+
+
+def _cards(offer: Offer) -> tuple[CardOffer, ...]:
+    """List the cards of an offer that something may be done with."""
+    match offer:
+        case PlayOffer() | SettleOffer():
+            return (*offer.hand, *offer.table)
+        case WinNowOffer():
+            return offer.table
+        case GiveOffer():
+            return offer.cards
+        case UseOffer():
+            return (offer.card,)
+        case _:
+            return ()
 
 
 def _of_card(card: CardOffer) -> Iterator[Fields]:

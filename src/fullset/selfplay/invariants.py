@@ -4,18 +4,21 @@ from collections import Counter
 
 import msgspec
 
-from fullset.rules.cards import JUST_SAY_NO, Card
+from fullset.rules.cards import JUST_SAY_NO, SHACK, Card
 from fullset.rules.dealer import ReplayDealer, ScriptedDealer
-from fullset.rules.events import Event, named_cards
+from fullset.rules.events import Drew, Event, HandedOver, TookHand, named_cards
 from fullset.rules.evolve import evolve
-from fullset.rules.frames import Play
+from fullset.rules.frames import Play, Use
 from fullset.rules.game import apply, check, legal_moves, offer, to_act
-from fullset.rules.moves import Move
+from fullset.rules.moves import Act, Move
 from fullset.rules.notation import Trail, load, read_position
 from fullset.rules.sets import buildings_on
-from fullset.rules.state import GameState, Seat
+from fullset.rules.state import GameState, Seat, chips_home
 from fullset.rules.view import redact, view
 from fullset.selfplay.expand import expand
+
+MOST_TRIED = 50
+"""Moves that are tried of those that an offer holds beyond the listed ones."""
 
 
 class Broken(AssertionError):
@@ -30,12 +33,15 @@ def cards_in(state: GameState) -> Counter[Card]:
     for frame in state.frames:
         if isinstance(frame, Play):
             cards.update(frame.cards)
+        elif isinstance(frame, Use):
+            cards[frame.card] += 1
     for player in state.players:
         cards.update(player.hand)
         cards.update(player.bank)
         for each in player.sets:
             cards.update(each.cards)
             cards.update(map(Card, buildings_on(each)))
+            cards.update([SHACK] if each.shack else [])
     return cards
 
 
@@ -43,16 +49,25 @@ def check_cheap(state: GameState, deck: Counter[Card]) -> None:
     """Check what is quick: cards conserved per kind, sets of the right size, a way on or a ranked end (law 8)."""
     if cards_in(state) != deck:
         raise Broken(f"cards are not conserved: {cards_in(state) - deck} too many, {deck - cards_in(state)} missing")
-    sizes = state.edition.sizes
-    for player in state.players:
-        for each in player.sets:
-            if not 0 < len(each.cards) <= sizes[each.colour]:
-                raise Broken(f"a {each.colour} set of {len(each.cards)} cards")
+    check_tables(state)
     if state.outcome is None:
         if not legal_moves(state):
             raise Broken("a seat is waited for and has no move")
     elif sorted(state.outcome.ranking) != list(range(len(state.players))):
         raise Broken("a game ended without a whole ranking")
+
+
+def check_tables(state: GameState) -> None:
+    """Check that sets have the right size and carry their Shacks, and that nobody owes more than it can."""
+    sizes = state.edition.sizes
+    for player in state.players:
+        for each in player.sets:
+            if not 0 < len(each.cards) <= sizes[each.colour]:
+                raise Broken(f"a {each.colour} set of {len(each.cards)} cards")
+            if each.shack and each.shack not in each.cards:
+                raise Broken(f"a Shack on {each.shack}, which is not in its set")
+    if any(not chips_home(state, seat) >= 0 for seat in range(len(state.players))):
+        raise Broken("a seat owes more chips than it has")
 
 
 def check_fold(before: GameState, events: list[Event], after: GameState) -> None:
@@ -77,12 +92,27 @@ def check_offer(state: GameState) -> None:
     shown = offer(state, asked[0])
     assert shown is not None
     offered = expand(shown)
-    if offered is not None and offered != set(map(msgspec.json.encode, moves)):
-        legal = set(map(msgspec.json.encode, moves))
+    legal = set(map(msgspec.json.encode, moves))
+    if (
+        offered is not None
+        and offered != legal
+        and not _only_picks_more(state, asked[0], offered - legal, legal - offered)
+    ):
         raise Broken(f"offered and not legal: {offered - legal}; legal and not offered: {legal - offered}")
     for seat in range(len(state.players)):
         if seat != asked[0] and offer(state, seat) is not None:
             raise Broken(f"seat {seat} is offered something and is not asked")
+
+
+def _only_picks_more(state: GameState, seat: Seat, more: set[bytes], fewer: set[bytes]) -> bool:
+    """Say whether an offer holds only more picks than are listed, all of them legal (R312)."""
+    if fewer:
+        return False
+    for text in sorted(more)[:: max(1, len(more) // MOST_TRIED)]:
+        move = msgspec.json.decode(text, type=Move)
+        if not isinstance(move, Act) or not isinstance(move.take, dict) or check(state, seat, move) != move:
+            return False
+    return True
 
 
 def check_secrets(state: GameState) -> None:
@@ -110,13 +140,36 @@ def _other_world(state: GameState, viewer: Seat | None) -> GameState:
 
 
 def check_redaction(events: list[Event], seats: int) -> None:
-    """Check that nobody hears of the cards that others draw."""
+    """Check that nobody hears of the cards that others draw, hand over unseen or lose from their hands."""
     for viewer in range(seats):
         for event in events:
-            told = redact(event, viewer)
-            card = getattr(told, "card", None)
-            if type(event).__name__ == "Drew" and getattr(event, "seat", None) != viewer and card is not None:
-                raise Broken(f"{viewer} hears what another draws")
+            if viewer not in _parties(event) and _secret(redact(event, viewer)):
+                raise Broken(f"{viewer} hears what another holds")
+
+
+def _parties(event: Event) -> tuple[Seat, ...]:
+    """List who may know the cards of an event that are a secret of the others."""
+    match event:
+        case Drew():
+            return (event.seat,)
+        case HandedOver():
+            return (event.seat, event.to)
+        case TookHand():
+            return (event.seat, event.other)
+        case _:
+            return ()
+
+
+def _secret(event: Event) -> bool:
+    match event:
+        case Drew():
+            return event.card is not None
+        case HandedOver():
+            return event.card is not None and not event.used
+        case TookHand():
+            return bool(event.cards)
+        case _:
+            return False
 
 
 def check_position(trail: Trail) -> None:

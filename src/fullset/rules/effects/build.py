@@ -1,14 +1,14 @@
-"""Build: House and Hotel go on an own complete set and stay there (R158 to R160, R170, R171)."""
+"""Build: House and Hotel go on an own complete set, a Shack on any own property; they stay there (R136 to R171)."""
 
-from fullset.rules.cards import Card
+from fullset.rules.cards import SHACK, Card
 from fullset.rules.edition import Edition, Face
 from fullset.rules.effects.verb import Effect, Verb, canonical, check_set, lands_at_once
-from fullset.rules.errors import Illegal, Reason, because
+from fullset.rules.errors import Illegal, Malformed, Reason, because
 from fullset.rules.events import Built
-from fullset.rules.moves import Act
+from fullset.rules.moves import Act, CardRef
 from fullset.rules.offers import Option, Question, Way
 from fullset.rules.property import is_complete
-from fullset.rules.sets import building_of, has_building, set_refs
+from fullset.rules.sets import building_of, has_building, refs_of, set_refs, spot
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 
@@ -29,9 +29,17 @@ def why_not_build(edition: Edition, each: PropertySet, card: Card) -> Reason | N
     return None
 
 
+def _shack_sites(sets: tuple[PropertySet, ...]) -> list[CardRef]:
+    """List the cards that a Shack may be put on: one on a set, finished or not (R136, R138 to R140)."""
+    named = zip(sets, set_refs(sets), strict=True)
+    return [ref for each, place in named if not each.shack for ref in refs_of(each, place)]
+
+
 def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
-    """List the sets to build on."""
+    """List the sets to build on, or the cards to put a Shack on."""
     sets = state.players[seat].sets
+    if face.kind == SHACK:
+        return [Act(face.kind, on=ref) for ref in _shack_sites(sets)]
     sites = [index for index, each in enumerate(sets) if not why_not_build(state.edition, each, face.kind)]
     if not sites:
         return []
@@ -42,14 +50,33 @@ def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
     """Take a building: an own set where it can stand."""
     sets = state.players[seat].sets
+    if face.kind == SHACK:
+        return _check_shack(sets, face, move)
     index = check_set(sets, move.set)
     if reason := why_not_build(state.edition, sets[index], face.kind):
         raise Illegal(reason)
     return canonical(move, Act(face.kind, set=move.set))
 
 
+def _check_shack(sets: tuple[PropertySet, ...], face: Face, move: Effect) -> Effect:
+    on = move.on if isinstance(move, Act) else None
+    if on is None:
+        raise Malformed("name the card to build on: KIND@SET")
+    card, place, _ = spot(on)
+    each = sets[check_set(sets, place)]
+    if card not in each.cards:
+        raise Illegal(because("R139", "no_such_property", card=card, set=place))
+    if each.shack:
+        raise Illegal(because("R138", "shack_already", set=place))
+    return canonical(move, Act(face.kind, on=on))
+
+
 def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
     """Build."""
+    if isinstance(move, Act) and move.on is not None:
+        card, place, _ = spot(move.on)
+        step.emit(Built(seat, "shack", place, card))
+        return
     assert move.set is not None
     step.emit(Built(seat, building_of(face.kind), move.set))
 
@@ -57,6 +84,8 @@ def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
 def way(state: GameState, seat: Seat, face: Face) -> Way:
     """Offer the own sets, those where it cannot stand with the reason."""
     sets = state.players[seat].sets
+    if face.kind == SHACK:
+        return _shack_way(sets, seat, face)
     options = tuple(
         Option(place, seat=seat, amount=face.amount, reason=why_not_build(state.edition, each, face.kind))
         for each, place in zip(sets, set_refs(sets), strict=True)
@@ -64,6 +93,19 @@ def way(state: GameState, seat: Seat, face: Face) -> Way:
     if not any(option.reason is None for option in options):
         return Way("act", reason=because("R158", "nowhere_to_build", card=face.kind))
     return Way("act", questions=(Question("set", options),))
+
+
+def _shack_way(sets: tuple[PropertySet, ...], seat: Seat, face: Face) -> Way:
+    options = tuple(
+        Option(ref, seat=seat, amount=face.amount, reason=because("R138", "shack_already", set=place))
+        if each.shack
+        else Option(ref, seat=seat, amount=face.amount)
+        for each, place in zip(sets, set_refs(sets), strict=True)
+        for ref in refs_of(each, place)
+    )
+    if not any(option.reason is None for option in options):
+        return Way("act", reason=because("R136", "nowhere_to_build", card=face.kind))
+    return Way("act", questions=(Question("on", options),))
 
 
 BUILD = Verb(moves, check, way, begin, lands_at_once)

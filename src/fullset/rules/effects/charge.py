@@ -50,8 +50,11 @@ def _best(rents: dict[SetRef, int]) -> dict[SetRef, int]:
 
 
 def _doublers(state: GameState, seat: Seat) -> int:
-    """Say how many doublers a rent may carry now: one play each, beside the rent's own (R69, R70)."""
-    held = state.players[seat].hand.count(DOUBLER)
+    """Say how many doublers a rent may carry now: one play each, beside the rent's own (R69, R70).
+
+    A rent that was handed over for a debt chip is played alone: its holder has no plays (R108).
+    """
+    held = state.players[seat].hand.count(DOUBLER) if seat == state.turn else 0
     return min(held, state.edition.switches.doublers_per_rent, state.plays_left - 1) if held else 0
 
 
@@ -128,13 +131,18 @@ def why_not_rent(state: GameState, seat: Seat, face: Face, colour: Colour) -> Re
 def _check_ref(state: GameState, seat: Seat, move: Rent) -> SetRef | None:
     rents = _rents(state, seat, move.colour)
     if move.set is not None and move.set not in rents:
-        raise Illegal(because("R249", "not_the_best_set", set=move.set))
+        best = state.edition.switches.rent_set == "best"
+        raise Illegal(because("R249", "not_the_best_set", set=move.set) if best else _no_such_set(move.set))
     to_name = _refs_to_name(state, seat, move.colour)
     if None in to_name:
         return None
     if move.set is None:
         raise Illegal(because("R67", "name_the_set", colour=move.colour))
     return move.set
+
+
+def _no_such_set(ref: SetRef) -> Reason:
+    return because("R43", "no_such_set", set=ref)
 
 
 def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:

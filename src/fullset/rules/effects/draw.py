@@ -1,4 +1,4 @@
-"""Draw: Pass Go draws cards; it aims at nobody and is playable with both piles empty (R184, R243)."""
+"""Draw: Pass Go draws cards, or up to a number in hand; it aims at nobody and both piles may be empty (R184, R185)."""
 
 from fullset.rules.edition import Face
 from fullset.rules.effects.verb import Effect, Verb, canonical, lands_at_once
@@ -20,9 +20,11 @@ def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
 
 
 def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
-    """Play it and start to draw; the card itself is in no pile meanwhile (R242)."""
+    """Play it and start to draw; the card itself is in no pile and no hand meanwhile (R185, R242)."""
     step.emit(Played(seat, (face.kind,), move, 0, ()))
-    step.emit(DrawBegan(seat, face.amount))
+    count = max(0, face.up_to - len(step.state.players[seat].hand)) if face.up_to else face.amount
+    if count:
+        step.emit(DrawBegan(seat, count))
 
 
 def way(state: GameState, seat: Seat, face: Face) -> Way:

@@ -3,8 +3,8 @@
 from functools import lru_cache
 
 from fullset.rules.edition import Edition, Face
-from fullset.rules.effects.take import card_options, check_takable, takable
-from fullset.rules.effects.verb import Effect, Verb, canonical, check_set, check_target, others
+from fullset.rules.effects.take import card_options, check_takable, property_at, takable
+from fullset.rules.effects.verb import Effect, Verb, canonical, check_target, others
 from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
 from fullset.rules.events import Played, Swapped
 from fullset.rules.frames import Respond
@@ -12,7 +12,7 @@ from fullset.rules.moves import Act, CardRef
 from fullset.rules.offers import Option, Question, Way
 from fullset.rules.property import is_complete
 from fullset.rules.receive import Gain, hand_over
-from fullset.rules.sets import card_ref, set_refs, spot
+from fullset.rules.sets import refs_of, set_refs
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 
@@ -27,10 +27,10 @@ def why_not_give(edition: Edition, each: PropertySet) -> Reason | None:
 @lru_cache(maxsize=256)
 def _givable(edition: Edition, sets: tuple[PropertySet, ...]) -> tuple[CardRef, ...]:
     return tuple(
-        card_ref(card, place)
+        ref
         for each, place in zip(sets, set_refs(sets), strict=True)
         if not why_not_give(edition, each)
-        for card in dict.fromkeys(each.cards)
+        for ref in refs_of(each, place)
     )
 
 
@@ -54,15 +54,11 @@ def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
     target = check_target(state, seat, move.target)
     if not isinstance(move, Act) or not isinstance(move.take, str) or move.give is None:
         raise Malformed("name the card to take and the card to give: KIND@SET")
-    check_takable(state, target, move.take)
-    card, place = spot(move.give)
-    sets = state.players[seat].sets
-    each = sets[check_set(sets, place)]
-    if card not in each.cards:
-        raise Illegal(because("R180", "no_such_property", card=card, set=place))
+    take = check_takable(state, target, move.take)
+    each, give = property_at(state, seat, move.give)
     if reason := why_not_give(state.edition, each):
         raise Illegal(reason)
-    return canonical(move, Act(face.kind, target, take=move.take, give=move.give))
+    return canonical(move, Act(face.kind, target, take=take, give=give), take=take, give=give)
 
 
 def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
@@ -90,13 +86,13 @@ def way(state: GameState, seat: Seat, face: Face) -> Way:
     """Offer what to take from whom, and what to give for it."""
     gives = tuple(
         Option(
-            card_ref(card, place),
+            ref,
             seat=seat,
             reason=why_not_give(state.edition, each),
             warn=(Text("warn.breaks_your_set"),) if is_complete(state.edition, each) else (),
         )
         for each, place in zip(state.players[seat].sets, set_refs(state.players[seat].sets), strict=True)
-        for card in dict.fromkeys(each.cards)
+        for ref in refs_of(each, place)
     )
     if not any(option.reason is None for option in gives):
         return Way("act", reason=because("R180", "nothing_to_give"))

@@ -11,7 +11,7 @@ from fullset.rules.moves import Act, CardRef, SetRef
 from fullset.rules.offers import Option, Question, Way
 from fullset.rules.property import is_complete
 from fullset.rules.receive import Gain, hand_over
-from fullset.rules.sets import card_ref, set_refs, spot
+from fullset.rules.sets import leaving, refs_of, set_refs, spot
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 
@@ -33,10 +33,10 @@ def why_not_set(edition: Edition, each: PropertySet) -> Reason | None:
 def takable(edition: Edition, sets: tuple[PropertySet, ...]) -> tuple[CardRef, ...]:
     """List the single properties of a table that may be taken, equal ones once."""
     return tuple(
-        card_ref(card, place)
+        ref
         for each, place in zip(sets, set_refs(sets), strict=True)
         if not why_not_from(edition, each)
-        for card in dict.fromkeys(each.cards)
+        for ref in refs_of(each, place)
     )
 
 
@@ -67,18 +67,27 @@ def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
     take = move.take if isinstance(move, Act) else None
     if not isinstance(take, str):
         raise Malformed("name the card to take: KIND@SET")
-    check_takable(state, target, take)
-    return canonical(move, Act(face.kind, target, take=take))
+    take = check_takable(state, target, take)
+    return canonical(move, Act(face.kind, target, take=take), take=take)
 
 
-def check_takable(state: GameState, owner: Seat, ref: CardRef) -> None:
-    """Refuse a card that is not on that table, is no property, or lies in a complete set."""
-    card, place = spot(ref)
-    each = state.players[owner].sets[check_set(state.players[owner].sets, place)]
-    if card not in each.cards:
-        raise Illegal(because("R169", "no_such_property", card=card, set=place))
+def check_takable(state: GameState, owner: Seat, ref: CardRef) -> CardRef:
+    """Take a card of that table that is a property and lies in no complete set."""
+    each, found = property_at(state, owner, ref)
     if reason := why_not_from(state.edition, each):
         raise Illegal(reason)
+    return found
+
+
+def property_at(state: GameState, owner: Seat, ref: CardRef) -> tuple[PropertySet, CardRef]:
+    """Find a property on a table: its set, and its one spelling with the Shack that goes along (R144)."""
+    sets = state.players[owner].sets
+    card, place, _ = spot(ref)
+    each = sets[check_set(sets, place)]
+    found = leaving(each, ref)
+    if found is None:
+        raise Illegal(because("R169", "no_such_property", card=card, set=place))
+    return each, found
 
 
 def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
@@ -135,9 +144,9 @@ def card_options(state: GameState, owner: Seat) -> tuple[Option, ...]:
     """Show a seat's properties as things to take one of."""
     sets = state.players[owner].sets
     return tuple(
-        Option(card_ref(card, place), seat=owner, reason=why_not_from(state.edition, each))
+        Option(ref, seat=owner, reason=why_not_from(state.edition, each))
         for each, place in zip(sets, set_refs(sets), strict=True)
-        for card in dict.fromkeys(each.cards)
+        for ref in refs_of(each, place)
     )
 
 

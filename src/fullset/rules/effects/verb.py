@@ -4,10 +4,12 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple, TypeAlias, TypeVar
 
+from msgspec.structs import replace
+
 from fullset.rules.edition import Face
 from fullset.rules.errors import Illegal, Malformed, because
 from fullset.rules.frames import Respond
-from fullset.rules.moves import Act, Rent
+from fullset.rules.moves import Act, CardRef, Rent
 from fullset.rules.offers import Option, Way
 from fullset.rules.sets import set_index
 from fullset.rules.state import GameState, PropertySet, Seat
@@ -32,8 +34,9 @@ def lands_at_once(step: Step, frame: Respond) -> None:
 
 
 def others(state: GameState, seat: Seat) -> tuple[Seat, ...]:
-    """List the other seats, clockwise from a seat."""
-    return _others(len(state.players), seat)
+    """List the other seats that are in the game, clockwise from a seat."""
+    seats = _others(len(state.players), seat)
+    return tuple(other for other in seats if other not in state.out) if state.out else seats
 
 
 @cache
@@ -47,6 +50,8 @@ def check_target(state: GameState, seat: Seat, target: Seat | None) -> Seat:
         raise Malformed("name a target: a seat of this table")
     if target == seat:
         raise Illegal(because("R109", "not_yourself"))
+    if target in state.out:
+        raise Illegal(because("R264", "seat_is_out"))
     return target
 
 
@@ -61,9 +66,13 @@ def check_set(sets: tuple[PropertySet, ...], ref: str | None) -> int:
 M = TypeVar("M", Act, Rent)
 
 
-def canonical(move: Effect, exact: M) -> M:
-    """Refuse a move that says more than its card takes; `exact` holds just that."""
-    if type(move) is not type(exact) or move != exact:
+def canonical(move: Effect, exact: M, **spelled: CardRef) -> M:
+    """Refuse a move that says more than its card takes; `exact` holds just that.
+
+    `spelled` are fields that the move may write in another way.
+    """
+    same = type(move) is type(exact) and (replace(move, **spelled) if spelled else move) == exact
+    if not same:
         raise Malformed(f"{move.card} does not take all of these fields; it takes {exact}")
     return exact
 

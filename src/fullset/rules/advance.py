@@ -1,0 +1,47 @@
+"""Going on until a seat decides: what needs nobody's decision, frame by frame (law 1: chance waits for nobody)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from fullset.rules.debt import go_on_debt, go_on_settling
+from fullset.rules.events import Resolved
+from fullset.rules.frames import Debt, Draw, Place, Play, Respond, Settle, Turn
+from fullset.rules.pause import pause
+from fullset.rules.receive import place_itself
+from fullset.rules.respond import ALLOW, answer, can_be_asked
+from fullset.rules.step import Step
+from fullset.rules.turn import go_on_drawing, go_on_turn
+
+
+def advance(step: Step) -> None:
+    """Go on until a seat has to decide or the game is over."""
+    while step.state.outcome is None:
+        frame = step.state.frames[-1]
+        go_on = _GO_ON.get(type(frame))
+        went_on = go_on is not None and go_on(step, frame)
+        if not went_on and not pause(step):
+            return
+
+
+def _resolve(step: Step, frame: Play) -> bool:
+    step.emit(Resolved(frame.cards))
+    return True
+
+
+def _go_on_respond(step: Step, frame: Respond) -> bool:
+    if can_be_asked(step.state, frame.asked):
+        return False
+    answer(step, frame, ALLOW)  # what a seat cannot refuse, for a reason that everybody sees, stands (R255)
+    return True
+
+
+# Any, because a row's own frame type cannot be said of a dict's values.
+_GO_ON: dict[type, Callable[[Step, Any], bool]] = {
+    Turn: go_on_turn,
+    Play: _resolve,
+    Draw: go_on_drawing,
+    Respond: _go_on_respond,
+    Place: place_itself,
+    Settle: go_on_settling,
+    Debt: go_on_debt,
+}

@@ -1,0 +1,137 @@
+"""Pick: Market Crash and Heist take one card from every other seat, chosen before anyone answers (R192 to R198)."""
+
+from functools import lru_cache
+from math import prod
+
+from fullset.rules.cards import Card
+from fullset.rules.edition import Edition, Face
+from fullset.rules.effects.verb import Effect, Verb, canonical, others
+from fullset.rules.errors import Illegal, Malformed, because
+from fullset.rules.events import Played, Took, TookMoney
+from fullset.rules.frames import Respond
+from fullset.rules.moves import Act, CardRef
+from fullset.rules.offers import Option, Question, Way
+from fullset.rules.property import dearest
+from fullset.rules.receive import Gain, hand_over
+from fullset.rules.sets import leaving, refs_of, set_index, set_refs, spot
+from fullset.rules.state import GameState, Player, PropertySet, Seat
+from fullset.rules.step import Step
+
+MOST_PICKS = 256
+"""Combinations that are listed for one card, spread evenly over all (R312); every combination is accepted."""
+
+Picks = dict[Seat, tuple[CardRef, ...]]
+"""What may be picked, by seat; a seat with nothing to lose is skipped (R193, R196)."""
+
+
+def _picks(state: GameState, seat: Seat, face: Face) -> Picks:
+    found = {other: _goods(state.players[other], face) for other in others(state, seat)}
+    return {other: goods for other, goods in found.items() if goods}
+
+
+def _goods(player: Player, face: Face) -> tuple[CardRef, ...]:
+    return tuple(dict.fromkeys(player.bank)) if face.takes == "money" else _properties(player.sets)
+
+
+@lru_cache(maxsize=256)
+def _properties(sets: tuple[PropertySet, ...]) -> tuple[CardRef, ...]:
+    """List the cards of a table, full sets too (R192)."""
+    return tuple(ref for each, place in zip(sets, set_refs(sets), strict=True) for ref in refs_of(each, place))
+
+
+def _is_chosen(edition: Edition, face: Face) -> bool:
+    """Say whether the player picks; a Heist may take the dearest by itself (R194)."""
+    return face.takes != "money" or edition.switches.heist_pick == "choose"
+
+
+def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
+    """List the combinations of picks."""
+    picks = _picks(state, seat, face)
+    if not picks:
+        return []
+    if not _is_chosen(state.edition, face):
+        return [Act(face.kind)]
+    return list(_combinations(face.kind, tuple(picks.items())))
+
+
+@lru_cache(maxsize=64)
+def _combinations(kind: Card, picks: tuple[tuple[Seat, tuple[CardRef, ...]], ...]) -> tuple[Act, ...]:
+    total = prod(len(goods) for _, goods in picks)
+    listed = min(total, MOST_PICKS)
+    return tuple(Act(kind, take=_combination(picks, number * total // listed)) for number in range(listed))
+
+
+def _combination(picks: tuple[tuple[Seat, tuple[CardRef, ...]], ...], number: int) -> dict[str, CardRef]:
+    """Read a number as one choice per seat."""
+    take: dict[str, CardRef] = {}
+    for seat, goods in picks:
+        number, place = divmod(number, len(goods))
+        take[str(seat)] = goods[place]
+    return take
+
+
+def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
+    """Take one pick for every seat that has something to lose."""
+    picks = _picks(state, seat, face)
+    if not picks:
+        raise Illegal(because("R215", "nothing_to_pick"))
+    if not _is_chosen(state.edition, face):
+        return canonical(move, Act(face.kind))
+    if not isinstance(move, Act) or not isinstance(move.take, dict) or set(move.take) != set(map(str, picks)):
+        raise Malformed(f"name one card each of seats {', '.join(map(str, picks))}")
+    take = {str(other): _check_pick(state, other, face, move.take[str(other)]) for other in picks}
+    if move != Act(face.kind, take=move.take):
+        raise Malformed(f"{face.kind} takes one card each, and nothing else")
+    return Act(face.kind, take=take)
+
+
+def _check_pick(state: GameState, other: Seat, face: Face, ref: CardRef) -> CardRef:
+    player = state.players[other]
+    if face.takes == "money":
+        found = ref if ref in player.bank else None
+    else:
+        index = set_index(player.sets, spot(ref).set)
+        found = None if index is None else leaving(player.sets[index], ref)
+    if found is None:
+        raise Illegal(because("R197", "no_such_pick", card=ref))
+    return found
+
+
+def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
+    """Ask everyone who has something to lose (R266)."""
+    step.emit(Played(seat, (face.kind,), move, 0, tuple(_picks(step.state, seat, face))))
+
+
+def land(step: Step, frame: Respond) -> None:
+    """Take the card that was picked of one seat: one movement."""
+    move, actor, target = frame.move, frame.actor, frame.target
+    assert isinstance(move, Act)
+    if step.state.edition.faces[move.card].takes == "money":
+        bank = step.state.players[target].bank
+        card = Card(move.take[str(target)]) if isinstance(move.take, dict) else dearest(step.state.edition, bank)
+        step.emit(TookMoney(actor, target, card))
+        return
+    assert isinstance(move.take, dict)
+    ref = move.take[str(target)]
+    hand_over(step, Took(actor, target, ref), Gain(actor, target, (ref,)))
+
+
+def way(state: GameState, seat: Seat, face: Face) -> Way:
+    """Offer the picks, seat by seat."""
+    picks = _picks(state, seat, face)
+    if not picks:
+        return Way("act", reason=because("R215", "nothing_to_pick"))
+    if not _is_chosen(state.edition, face):
+        return Way("act")
+    return Way("act", questions=tuple(_question(state, face, other, goods) for other, goods in picks.items()))
+
+
+def _question(state: GameState, face: Face, other: Seat, goods: tuple[CardRef, ...]) -> Question:
+    values = state.edition.values
+    options = tuple(
+        Option(ref, seat=other, amount=values[Card(ref)] if face.takes == "money" else None) for ref in goods
+    )
+    return Question("take", options, rival=other)
+
+
+PICK = Verb(moves, check, way, begin, land)

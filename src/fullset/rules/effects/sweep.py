@@ -1,0 +1,85 @@
+"""Sweep: Super Sly Deal takes every card of a colour from every other seat (R188 to R191)."""
+
+from functools import lru_cache
+
+from fullset.rules.cards import COLOURS, Colour
+from fullset.rules.edition import Edition, Face
+from fullset.rules.effects.verb import Effect, Verb, canonical, others
+from fullset.rules.errors import Illegal, Malformed, because
+from fullset.rules.events import Played, TookColour
+from fullset.rules.frames import Respond
+from fullset.rules.moves import Act, CardRef
+from fullset.rules.offers import Option, Question, Way
+from fullset.rules.receive import Gain, hand_over
+from fullset.rules.sets import card_ref, set_refs
+from fullset.rules.state import GameState, PropertySet, Seat
+from fullset.rules.step import Step
+
+
+@lru_cache(maxsize=256)
+def swept(edition: Edition, sets: tuple[PropertySet, ...], colour: Colour) -> tuple[CardRef, ...]:
+    """Name the cards of a table that go when a colour is named, in table order, Shacks with their cards (R149).
+
+    A wild goes where it is placed as the colour, or, as the switch says, wherever it shows it (R189, R190).
+    """
+    printed = edition.switches.super_sly_wilds == "printed"
+    found: list[CardRef] = []
+    for each, place in zip(sets, set_refs(sets), strict=True):
+        carried = False
+        for card in each.cards:
+            face = edition.faces[card]
+            if each.colour == colour or (printed and face.family == "wild" and colour in face.colours):
+                shack = each.shack == card and not carried
+                carried = carried or shack
+                found.append(card_ref(card, place, shack=shack))
+    return tuple(found)
+
+
+def _hit(state: GameState, seat: Seat, colour: Colour) -> tuple[Seat, ...]:
+    """List the seats that have a card to lose; nobody else is aimed at (R266)."""
+    return tuple(other for other in others(state, seat) if swept(state.edition, state.players[other].sets, colour))
+
+
+def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
+    """List the colours that another seat has (R188)."""
+    return [Act(face.kind, colour=colour) for colour in COLOURS if _hit(state, seat, colour)]
+
+
+def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
+    """Take a colour that another seat has."""
+    if not isinstance(move, Act) or move.colour is None:
+        raise Malformed("name a colour")
+    if not _hit(state, seat, move.colour):
+        raise Illegal(because("R188", "colour_not_there", colour=move.colour))
+    return canonical(move, Act(face.kind, colour=move.colour))
+
+
+def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
+    """Ask everyone who has a card of the colour."""
+    assert isinstance(move, Act)
+    assert move.colour is not None
+    step.emit(Played(seat, (face.kind,), move, 0, _hit(step.state, seat, move.colour)))
+
+
+def land(step: Step, frame: Respond) -> None:
+    """Take the cards of one seat: one movement."""
+    move = frame.move
+    assert isinstance(move, Act)
+    assert move.colour is not None
+    cards = swept(step.state.edition, step.state.players[frame.target].sets, move.colour)
+    event = TookColour(frame.actor, frame.target, move.colour, cards)
+    hand_over(step, event, Gain(frame.actor, frame.target, cards))
+
+
+def way(state: GameState, seat: Seat, face: Face) -> Way:
+    """Offer the colours, those that nobody else has with the reason."""
+    options = tuple(
+        Option(colour, reason=None if _hit(state, seat, colour) else because("R188", "colour_not_there", colour=colour))
+        for colour in COLOURS
+    )
+    if not any(option.reason is None for option in options):
+        return Way("act", reason=because("R215", "nothing_to_pick"))
+    return Way("act", questions=(Question("colour", options),))
+
+
+SWEEP = Verb(moves, check, way, begin, land)

@@ -1,0 +1,52 @@
+"""Trade: Unfair Trade swaps whole banks (R204, R205)."""
+
+from fullset.rules.edition import Face
+from fullset.rules.effects.verb import Effect, Verb, canonical, check_target, others, seat_option
+from fullset.rules.errors import Illegal, because
+from fullset.rules.events import Played, SwappedBanks
+from fullset.rules.frames import Respond
+from fullset.rules.moves import Act
+from fullset.rules.offers import Question, Way
+from fullset.rules.state import GameState, Seat
+from fullset.rules.step import Step
+
+BANK_IS_EMPTY = because("R204", "bank_is_empty")
+
+
+def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
+    """List the other seats, if there is something to trade: theirs may be empty, the own bank not (R204)."""
+    return [Act(face.kind, target) for target in others(state, seat)] if state.players[seat].bank else []
+
+
+def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
+    """Take a target."""
+    target = check_target(state, seat, move.target)
+    if not state.players[seat].bank:
+        raise Illegal(BANK_IS_EMPTY)
+    return canonical(move, Act(face.kind, target))
+
+
+def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
+    """Ask the target."""
+    assert move.target is not None
+    step.emit(Played(seat, (face.kind,), move, 0, (move.target,)))
+
+
+def land(step: Step, frame: Respond) -> None:
+    """Swap; money moves no set."""
+    step.emit(SwappedBanks(frame.actor, frame.target))
+
+
+def way(state: GameState, seat: Seat, face: Face) -> Way:
+    """Offer whose bank to take, with what lies in it."""
+    if not state.players[seat].bank:
+        return Way("act", reason=BANK_IS_EMPTY)
+    values = state.edition.values
+    options = tuple(
+        seat_option(target, amount=sum(values[card] for card in state.players[target].bank))
+        for target in others(state, seat)
+    )
+    return Way("act", questions=(Question("target", options),))
+
+
+TRADE = Verb(moves, check, way, begin, land)

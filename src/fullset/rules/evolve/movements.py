@@ -1,0 +1,229 @@
+"""Changes of hands: paying, taking, swapping, giving; and what a table does when a movement is complete."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from fullset.rules import events as ev
+from fullset.rules.cards import SHACK, Card
+from fullset.rules.edition import Edition
+from fullset.rules.evolve.base import Players, with_player
+from fullset.rules.frames import Frame, Give, Place
+from fullset.rules.moves import CardRef
+from fullset.rules.sets import (
+    NEW,
+    Taken,
+    arrive_all,
+    is_building,
+    is_carried,
+    known_index,
+    lifted,
+    put_in,
+    spot,
+    swap_in,
+    take_out,
+    with_building,
+    without,
+)
+from fullset.rules.state import GameState, Player, PropertySet, Seat
+
+
+def _paid(state: GameState, event: ev.Paid) -> GameState:
+    payer = state.players[event.seat]
+    bank = payer.bank
+    money: list[Card] = []
+    for ref in event.cards:
+        if "@" not in ref:
+            bank = without(bank, Card(ref))
+            money.append(Card(ref))
+    sets, taken = take_out(payer.sets, tuple(ref for ref in event.cards if "@" in ref))
+    money += [each.card for each in taken if is_building(each.card)]  # a paid building is money from now on (R91)
+    players = with_player(state.players, event.seat, Player(payer.hand, bank, sets))
+    goods = [each for each in taken if not is_building(each.card)]
+    return replace(state, players=_receive(state.edition, players, event.to, goods, money), frames=state.frames[:-1])
+
+
+def _receive(
+    edition: Edition, players: Players, seat: Seat, taken: list[Taken], money: list[Card] | None = None
+) -> Players:
+    player = players[seat]
+    sets, shacks = arrive_all(edition, player.sets, taken)
+    bank = (*player.bank, *(money or ()), *(SHACK,) * shacks)
+    return with_player(players, seat, Player(player.hand, bank, sets))
+
+
+def _took(state: GameState, event: ev.Took) -> GameState:
+    return replace(state, players=_taken(state, event.seat, event.other, (event.card,)))
+
+
+def _taken(state: GameState, seat: Seat, other: Seat, refs: tuple[CardRef, ...]) -> Players:
+    giver = state.players[other]
+    sets, taken = take_out(giver.sets, refs)
+    players = with_player(state.players, other, replace(giver, sets=sets))
+    return _receive(state.edition, players, seat, taken)
+
+
+def _took_set(state: GameState, event: ev.TookSet) -> GameState:
+    giver, taker = state.players[event.other], state.players[event.seat]
+    index = known_index(giver.sets, event.set)
+    moved = giver.sets[index]
+    players = with_player(state.players, event.other, replace(giver, sets=giver.sets[:index] + giver.sets[index + 1 :]))
+    return replace(state, players=with_player(players, event.seat, replace(taker, sets=(*taker.sets, moved))))
+
+
+def _took_colour(state: GameState, event: ev.TookColour) -> GameState:
+    return replace(state, players=_taken(state, event.seat, event.other, event.cards))
+
+
+def _took_money(state: GameState, event: ev.TookMoney) -> GameState:
+    return replace(state, players=_bank_card(state.players, event.other, event.seat, event.card))
+
+
+def _bank_card(players: Players, giver: Seat, taker: Seat, card: Card) -> Players:
+    player = players[giver]
+    players = with_player(players, giver, replace(player, bank=without(player.bank, card)))
+    return with_player(players, taker, replace(players[taker], bank=(*players[taker].bank, card)))
+
+
+def _took_hand(state: GameState, event: ev.TookHand) -> GameState:
+    if len(event.cards) != event.count:
+        raise ValueError("a redacted event cannot be folded")
+    giver, taker = state.players[event.other], state.players[event.seat]
+    hand = giver.hand
+    for card in event.cards:
+        hand = without(hand, card)
+    players = with_player(state.players, event.other, replace(giver, hand=hand))
+    return replace(state, players=with_player(players, event.seat, replace(taker, hand=taker.hand + event.cards)))
+
+
+def _swapped(state: GameState, event: ev.Swapped) -> GameState:
+    players = state.players
+    mine, given = take_out(players[event.seat].sets, (event.give,))
+    theirs, taken = take_out(players[event.other].sets, (event.take,))
+    players = with_player(players, event.seat, replace(players[event.seat], sets=mine))
+    players = with_player(players, event.other, replace(players[event.other], sets=theirs))
+    players = _receive(state.edition, players, event.seat, taken)
+    return replace(state, players=_receive(state.edition, players, event.other, given))
+
+
+def _swapped_banks(state: GameState, event: ev.SwappedBanks) -> GameState:
+    one, other = state.players[event.seat], state.players[event.other]
+    players = with_player(state.players, event.seat, replace(one, bank=other.bank))
+    return replace(state, players=with_player(players, event.other, replace(other, bank=one.bank)))
+
+
+def _give_due(state: GameState, event: ev.GiveDue) -> GameState:
+    return replace(state, frames=(*state.frames, Give(event.seat, event.other, event.card)))
+
+
+def _gave(state: GameState, event: ev.Gave) -> GameState:
+    """The frame goes when one card is left to keep."""
+    frame = state.frames[-1]
+    assert isinstance(frame, Give)
+    giver = state.players[event.seat]
+    if "@" not in event.card:
+        players = _bank_card(state.players, event.seat, event.to, Card(event.card))
+        done = len(giver.bank) - 1 == 1
+        return replace(state, players=players, frames=state.frames[:-1] if done else state.frames)
+    index = known_index(giver.sets, spot(event.card).set)
+    left = sum(len(each.cards) for each in giver.sets) - 1
+    frames = state.frames[:-1] if left == 1 else (*state.frames[:-1], _split(frame, index, giver.sets[index]))
+    sets = giver.sets
+    if event.shack:  # what it left behind is carried by a mate
+        sets = swap_in(sets, index, replace(sets[index], shack=event.shack))
+    if event.takes:
+        kept = known_index(sets, event.takes)
+        sets = swap_in(sets, kept, replace(sets[kept], shack=None))
+    left_over, gone = take_out(sets, (event.card,))
+    money = [SHACK] if event.takes and gone[0].shack else []
+    gone = [gone[0]._replace(shack=gone[0].shack or event.takes is not None)]
+    players = with_player(state.players, event.seat, replace(giver, sets=left_over))
+    return replace(state, players=_receive(state.edition, players, event.to, gone, money), frames=frames)
+
+
+def _split(frame: Give, index: int, each: PropertySet) -> Give:
+    """Note the set from which a card was given; places after a set that vanishes move up."""
+    if len(each.cards) > 1:
+        return replace(frame, split=tuple(sorted({*frame.split, index})))
+    return replace(frame, split=_less_one(frame.split, index))
+
+
+def _less_one(places: tuple[int, ...], gone: int) -> tuple[int, ...]:
+    return tuple(place - (place > gone) for place in places if place != gone)
+
+
+def _received(state: GameState, event: ev.Received) -> GameState:
+    return replace(state, frames=(*state.frames, Place(event.seat, event.card, event.index, event.whole)))
+
+
+def _placed(state: GameState, event: ev.Placed) -> GameState:
+    """The wild leaves its set and is laid anew; one that stays in its colour alone keeps its place."""
+    frame = state.frames[-1]
+    assert isinstance(frame, Place)
+    player = state.players[event.seat]
+    each = player.sets[frame.index]
+    sets = lifted(player.sets, frame.index, event.card)
+    vanished = len(sets) < len(player.sets)
+    if vanished and event.set == NEW and event.colour == each.colour:
+        return replace(state, frames=state.frames[:-1])
+    index = None if event.set == NEW else known_index(sets, event.set)
+    sets = put_in(sets, index, event.card, event.colour)
+    bank = player.bank
+    if is_carried(each, event.card):  # the Shack it came with goes where it goes, or to the bank (R153)
+        index = len(sets) - 1 if index is None else index
+        bank = (*bank, SHACK) if sets[index].shack else bank
+        sets = swap_in(sets, index, replace(sets[index], shack=sets[index].shack or event.card))
+    frames = tuple(_moved_up(below, frame) if vanished else below for below in state.frames[:-1])
+    players = with_player(state.players, event.seat, Player(player.hand, bank, sets))
+    return replace(state, players=players, frames=frames)
+
+
+def _moved_up(below: Frame, gone: Place) -> Frame:
+    if isinstance(below, Place) and below.seat == gone.seat and below.index > gone.index:
+        return replace(below, index=below.index - 1)
+    return below
+
+
+def _joined(state: GameState, event: ev.Joined) -> GameState:
+    player = state.players[event.seat]
+    later, first = known_index(player.sets, event.set), known_index(player.sets, event.into)
+    a, b = player.sets[first], player.sets[later]
+    joined = PropertySet(a.colour, a.cards + b.cards, a.house or b.house, a.hotel or b.hotel, a.shack or b.shack)
+    sets = (*player.sets[:first], joined, *player.sets[first + 1 : later], *player.sets[later + 1 :])
+    frames = tuple(_merged(frame, event.seat, first, later) for frame in state.frames)
+    return replace(state, players=with_player(state.players, event.seat, replace(player, sets=sets)), frames=frames)
+
+
+def _merged(frame: Frame, seat: Seat, first: int, later: int) -> Frame:
+    """Follow the places of split sets through a join."""
+    if not isinstance(frame, Give) or frame.seat != seat or not frame.split:
+        return frame
+    split = {first if place == later else place for place in frame.split}
+    return replace(frame, split=tuple(sorted(place - (place > later) for place in split)))
+
+
+def _fell(state: GameState, event: ev.Fell) -> GameState:
+    player = state.players[event.seat]
+    index = known_index(player.sets, event.set)
+    sets = swap_in(player.sets, index, with_building(player.sets[index], event.building, stands=False))
+    player = replace(player, bank=(*player.bank, Card(event.building)), sets=sets)
+    return replace(state, players=with_player(state.players, event.seat, player))
+
+
+MOVEMENTS: dict[type, Callable[[GameState, Any], GameState]] = {
+    ev.Paid: _paid,
+    ev.Took: _took,
+    ev.TookSet: _took_set,
+    ev.TookColour: _took_colour,
+    ev.TookMoney: _took_money,
+    ev.TookHand: _took_hand,
+    ev.Swapped: _swapped,
+    ev.SwappedBanks: _swapped_banks,
+    ev.GiveDue: _give_due,
+    ev.Gave: _gave,
+    ev.Received: _received,
+    ev.Placed: _placed,
+    ev.Joined: _joined,
+    ev.Fell: _fell,
+}

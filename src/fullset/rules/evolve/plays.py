@@ -1,0 +1,153 @@
+"""Changes of a play: banking, laying, moving, building, playing for an effect, refusing, pausing."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from fullset.rules import events as ev
+from fullset.rules.cards import JUST_SAY_NO, Card
+from fullset.rules.evolve.base import after_play, with_player
+from fullset.rules.frames import Frame, Play, Respond, Settle, Use, WinNow
+from fullset.rules.sets import (
+    NEW,
+    building_of,
+    is_building,
+    known_index,
+    less,
+    put_in,
+    spot,
+    swap_in,
+    with_building,
+    without,
+)
+from fullset.rules.state import GameState, Player
+
+
+def _banked(state: GameState, event: ev.Banked) -> GameState:
+    player = state.players[event.seat]
+    return after_play(state, event.seat, event.card, Player(player.hand, (*player.bank, event.card), player.sets))
+
+
+def _laid(state: GameState, event: ev.Laid) -> GameState:
+    player = state.players[event.seat]
+    index = None if event.set == NEW else known_index(player.sets, event.set)
+    sets = put_in(player.sets, index, event.card, event.colour)
+    return after_play(state, event.seat, event.card, Player(player.hand, player.bank, sets))
+
+
+def _moved(state: GameState, event: ev.Moved) -> GameState:
+    """The card is laid into its set, or at the end, before it is taken away, so that the places stay as they were."""
+    player = state.players[event.seat]
+    sets = player.sets
+    card, place, _ = spot(event.card)
+    source = known_index(sets, place)
+    target = None if event.to == NEW else known_index(sets, event.to)
+    each = sets[source]
+    alone = len(each.cards) == 1  # then its Shack goes along (R142)
+    if is_building(card):
+        assert target is not None
+        sets = swap_in(sets, target, with_building(sets[target], building_of(card), stands=True))
+    else:
+        sets = put_in(sets, target, card, event.colour)
+        if each.shack and alone:
+            target = len(sets) - 1 if target is None else target
+            sets = swap_in(sets, target, replace(sets[target], shack=card))
+    each = less(sets[source], card, shack=alone)
+    sets = swap_in(sets, source, replace(each, shack=event.shack) if event.shack else each)
+    return replace(
+        state,
+        players=with_player(state.players, event.seat, replace(player, sets=sets)),
+        plays_left=state.plays_left - event.cost,
+        free_moves=0 if event.cost else state.free_moves + 1,
+        stirred=True,
+    )
+
+
+def _played(state: GameState, event: ev.Played) -> GameState:
+    player = state.players[event.seat]
+    used = type(state.frames[-1]) is Use
+    hand = player.hand
+    for card in () if used else event.cards:
+        hand = without(hand, card)
+    return replace(
+        state,
+        players=with_player(state.players, event.seat, replace(player, hand=hand)),
+        plays_left=state.plays_left - (0 if used else len(event.cards)),
+        frames=(*(state.frames[:-1] if used else state.frames), Play(event.seat, event.cards), *_questions(event)),
+        free_moves=0,
+        stirred=True,
+    )
+
+
+def _questions(event: ev.Played) -> list[Respond]:
+    seat, move, amount = event.seat, event.move, event.amount
+    return [Respond(target, seat, target, move, amount) for target in event.targets[::-1]]
+
+
+def _built(state: GameState, event: ev.Built) -> GameState:
+    player = state.players[event.seat]
+    index = known_index(player.sets, event.set)
+    each = player.sets[index]
+    each = replace(each, shack=event.on) if event.on else with_building(each, event.building, stands=True)
+    sets = swap_in(player.sets, index, each)
+    return after_play(state, event.seat, Card(event.building), Player(player.hand, player.bank, sets))
+
+
+def _refused(state: GameState, event: ev.Refused) -> GameState:
+    frame = state.frames[-1]
+    assert isinstance(frame, Respond)
+    player = state.players[event.seat]
+    return replace(
+        state,
+        players=with_player(state.players, event.seat, replace(player, hand=without(player.hand, JUST_SAY_NO))),
+        frames=(*state.frames[:-1], replace(frame, asked=event.other, noes=frame.noes + 1)),
+        discard=(*state.discard, JUST_SAY_NO),
+        plays_left=state.plays_left - event.cost,
+        stirred=True,
+    )
+
+
+def _frame_closed(state: GameState, event: ev.Allowed) -> GameState:
+    return replace(state, frames=state.frames[:-1])
+
+
+def _billed(state: GameState, event: ev.Billed) -> GameState:
+    return replace(state, frames=(*state.frames, event.bill))
+
+
+def _resolved(state: GameState, event: ev.Resolved) -> GameState:
+    return replace(state, frames=state.frames[:-1], discard=state.discard + event.cards)
+
+
+def _paused(state: GameState, event: ev.Paused) -> GameState:
+    """The play, or the settling, that is paused is marked: it pauses once (R260)."""
+    frames = state.frames
+    place = max(place for place, frame in enumerate(frames) if isinstance(frame, Play | Settle))
+    return replace(
+        state, frames=(*frames[:place], _marked(frames[place]), *frames[place + 1 :], WinNow(event.seat)), free_moves=0
+    )
+
+
+def _marked(frame: Frame) -> Frame:
+    assert isinstance(frame, Play | Settle)
+    return replace(frame, paused=True)
+
+
+def _carried_on(state: GameState, event: ev.CarriedOn) -> GameState:
+    return replace(state, frames=state.frames[:-1])
+
+
+PLAYS: dict[type, Callable[[GameState, Any], GameState]] = {
+    ev.Banked: _banked,
+    ev.Laid: _laid,
+    ev.Moved: _moved,
+    ev.Played: _played,
+    ev.Built: _built,
+    ev.Refused: _refused,
+    ev.Allowed: _frame_closed,
+    ev.Billed: _billed,
+    ev.Resolved: _resolved,
+    ev.Paused: _paused,
+    ev.CarriedOn: _carried_on,
+}
