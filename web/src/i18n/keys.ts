@@ -272,6 +272,7 @@ export interface Texts {
   'results.seal.sum': None;
   'results.seal.luck': None;
   'results.seal.game': None;
+  'results.reason.left': None;
   'room.watch': None;
   'room.leave': None;
   'room.leave.sure': None;
