@@ -323,7 +323,8 @@ export interface Texts {
   'rules.changes.first': None;
   'rules.changes.rules': None;
   'rules.changes.there': { name: Arg; text: Arg };
-  'rules.changes.numbers': { name: Arg };
+  'rules.changes.numbers': None;
+  'rules.changes.same': { name: Arg };
   'rules.changes.seats': { high: Arg; high0: Arg; low: Arg; low0: Arg };
   'rules.changes.deck': { n: Arg; was: Arg };
   'rules.changes.copies': { n: Arg; name: Arg; was: Arg };
