@@ -8,10 +8,11 @@ from typing import get_args
 import msgspec
 import pytest
 
-from fullset.rules.edition import Switches, edition_ids
+from fullset.rules.edition import edition_ids, load_edition
 from fullset.rules.events import Event
 from fullset.rules.evolve import EVOLVERS
 from fullset.rules.state import GameState, Player
+from fullset.rules.switches import Switches
 from fullset.texts import arguments, catalogue
 from tests.laws.source import called, modules
 
@@ -32,9 +33,11 @@ def test_only_evolve_and_positions_build_states() -> None:
 
 
 def test_nothing_else_replaces_fields_of_a_state() -> None:
-    """`replace` is for states in evolve, sets in `sets`, redacted events in the view, a bare set in positions."""
+    """`replace` is for states in evolve, sets in `sets`, redacted events in the view, a bare set in positions, and
+    for what an edition prints on a card.
+    """
     found = {name for name, tree in RULES.items() if "replace" in called(tree)}
-    assert found <= {"rules.evolve", "rules.sets", "rules.view", "rules.notation"}
+    assert found <= {"rules.evolve", "rules.sets", "rules.view", "rules.notation", "rules.edition"}
 
 
 def test_states_are_frozen() -> None:
@@ -50,21 +53,11 @@ def code_strings(tree: ast.Module) -> Iterator[str]:
             yield node.value
 
 
-EDITIONS = {
-    "classic",
-    "metro",
-    "rulebook",
-    "no-mercy",
-    "lite",
-    "lite-starter",
-    "lite-mild",
-    "lite-full",
-    *edition_ids(),
-}
+EDITIONS = {*edition_ids(), *(load_edition(each).group for each in edition_ids())} - {""}
 
 
 def test_no_edition_is_named_in_code() -> None:
-    for name, tree in RULES.items():
+    for name, tree in modules().items():
         assert not EDITIONS & set(code_strings(tree)), name
 
 
@@ -129,8 +122,10 @@ def reasons(tree: ast.Module) -> Iterator[tuple[str, str, set[str]]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "because":
             rule, key = node.args[:2]
-            if isinstance(rule, ast.Constant) and isinstance(key, ast.Constant):
-                yield str(rule.value), str(key.value), {word.arg for word in node.keywords if word.arg}
+            if isinstance(key, ast.Constant):
+                # What is said of any switch has that switch's own ruling.
+                number = rule.value if isinstance(rule, ast.Constant) else "R10"
+                yield str(number), str(key.value), {word.arg for word in node.keywords if word.arg}
     yield from paired(tree)
 
 
