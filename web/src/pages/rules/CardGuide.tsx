@@ -3,12 +3,12 @@ import cards from '@texts/en/cards.json';
 import { Card } from '../../cards/Card';
 import { Sprite } from '../../cards/Sprite';
 import { addTexts } from '../../i18n/catalogue';
-import { say, t } from '../../i18n/say';
+import { cardName, say, t } from '../../i18n/say';
 import type { CardSheet, EditionSheet } from '../../protocol/types';
 import { faceOf } from '../../state/faces';
 import styles from './CardGuide.module.css';
 import type { Guide } from './guide';
-import { cardTitle, type Topic, topicsOf } from './topics';
+import { type Topic, topicsOf } from './topics';
 
 export interface CardGuideProps {
   readonly guide: Guide;
@@ -20,7 +20,7 @@ function Shown({ card, sheet, guide }: CardGuideProps & { card: CardSheet }) {
   return (
     <li>
       <Card face={faceOf(card, sheet)} size="hand" speech={guide.speech} />
-      <span class="for-ears">{cardTitle(card.kind, sheet)}</span>
+      <span class="for-ears">{cardName(card.kind, guide.speech)}</span>
       <span class={styles.copies}>{t('rules.copies', { n: card.copies })}</span>
       <span class={styles.copies}>{worth}</span>
     </li>

@@ -7,9 +7,10 @@ import { addTexts } from '../../i18n/catalogue';
 import { money, say, t } from '../../i18n/say';
 import { fetchEdition, listEditions } from '../../net/http';
 import type { EditionName, EditionSheet } from '../../protocol/types';
+import { speechOf } from '../../state/speech';
 import controls from '../../ui/controls.module.css';
 import { cardsOf, rulesOf } from './compare';
-import { type Guide, partsOf, speechOf } from './guide';
+import { type Guide, partsOf } from './guide';
 import { Paragraph } from './Pages';
 import styles from './RulesBook.module.css';
 
@@ -21,41 +22,52 @@ interface Compared {
   readonly base: EditionSheet;
 }
 
+const countOf = ({ cards: all }: EditionSheet): number => all.reduce((sum, { copies }) => sum + copies, 0);
+
 const nameOf = ({ id }: { id: string }): string => say(`edition.${id}`);
 
-function Deck({ sheet, base }: Compared) {
-  const { fresh, gone, other } = cardsOf(sheet, base);
-  const count = ({ cards: all }: EditionSheet): number => all.reduce((sum, { copies }) => sum + copies, 0);
+function Numbers({ sheet, base }: Compared) {
+  const { other } = cardsOf(sheet, base);
   const [[low, high], [low0, high0]] = [sheet.seats, base.seats];
-  const worth = (value: number | null, of: EditionSheet): string => money(value ?? 0, speechOf(of));
+  const [n, was] = [countOf(sheet), countOf(base)];
+  const worth = (value: number | null): string => money(value ?? 0, speechOf(sheet));
+  const lines = [
+    low !== low0 || high !== high0 ? t('rules.changes.seats', { low, high, low0, high0 }) : '',
+    n !== was ? t('rules.changes.deck', { n, was }) : '',
+    ...other.flatMap(({ title: name, now, was: then }) => [
+      now.copies !== then.copies ? t('rules.changes.copies', { name, n: now.copies, was: then.copies }) : '',
+      now.value !== then.value ? t('rules.changes.worth', { name, now: worth(now.value), was: worth(then.value) }) : '',
+    ]),
+  ].filter((line) => line !== '');
+  return lines.length === 0 ? (
+    <p>{t('rules.changes.same', { name: nameOf(base) })}</p>
+  ) : (
+    <ul class={styles.list}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Deck({ sheet, base }: Compared) {
+  const { fresh, gone } = cardsOf(sheet, base);
+  const lists = [
+    { title: t('rules.changes.new'), topics: fresh },
+    { title: t('rules.changes.gone'), topics: gone },
+  ].filter(({ topics }) => topics.length > 0);
   return (
     <>
       <section class={styles.part}>
-        <h3>{t('rules.changes.numbers', { name: nameOf(base) })}</h3>
-        <ul class={styles.list}>
-          {(low !== low0 || high !== high0) && <li>{t('rules.changes.seats', { low, high, low0, high0 })}</li>}
-          {count(sheet) !== count(base) && <li>{t('rules.changes.deck', { n: count(sheet), was: count(base) })}</li>}
-          {other.map(({ title, now, was }) => (
-            <li key={title}>
-              {now.copies !== was.copies && t('rules.changes.copies', { name: title, n: now.copies, was: was.copies })}{' '}
-              {now.value !== was.value &&
-                t('rules.changes.worth', { name: title, now: worth(now.value, sheet), was: worth(was.value, base) })}
-            </li>
-          ))}
-        </ul>
+        <h3>{t('rules.changes.numbers')}</h3>
+        <Numbers sheet={sheet} base={base} />
       </section>
-      {[
-        { title: t('rules.changes.new'), topics: fresh },
-        { title: t('rules.changes.gone'), topics: gone },
-      ].map(
-        ({ title, topics }) =>
-          topics.length > 0 && (
-            <section key={title} class={styles.part}>
-              <h3>{title}</h3>
-              <p>{topics.map((topic) => topic.title).join(', ')}</p>
-            </section>
-          ),
-      )}
+      {lists.map(({ title, topics }) => (
+        <section key={title} class={styles.part}>
+          <h3>{title}</h3>
+          <p>{topics.map((topic) => topic.title).join(', ')}</p>
+        </section>
+      ))}
     </>
   );
 }

@@ -1,9 +1,13 @@
 // Every colour of an edition: how many cards make a set, and what it charges for each number of them.
+import cards from '@texts/en/cards.json';
 import { ICONS } from '../../cards/icons';
-import { money, say, t } from '../../i18n/say';
+import { addTexts } from '../../i18n/catalogue';
+import { colourName, money, t } from '../../i18n/say';
 import type { ColourSheet, EditionSheet } from '../../protocol/types';
-import { speechOf, worded } from './guide';
+import { speechOf } from '../../state/speech';
 import styles from './SetTable.module.css';
+
+addTexts(cards);
 
 const Row = ({ row: { colour, size, rents }, sheet }: { row: ColourSheet; sheet: EditionSheet }) => (
   <tr>
@@ -13,7 +17,7 @@ const Row = ({ row: { colour, size, rents }, sheet }: { row: ColourSheet; sheet:
           <path d={ICONS[colour]} />
         </svg>
       </span>
-      {say(worded(`colour.${colour}`, sheet))}
+      {colourName(colour, speechOf(sheet))}
     </th>
     <td>{size}</td>
     <td>{rents.map((rent) => money(rent, speechOf(sheet))).join(' · ')}</td>

@@ -1,7 +1,9 @@
 // What the data of two editions tells apart: cards that are new, gone or of other numbers, and switches.
+import { cardName } from '../../i18n/say';
 import type { CardSheet, EditionSheet, SwitchSheet } from '../../protocol/types';
+import { speechOf } from '../../state/speech';
 import { meaning, same, type Value } from '../lobby/switches';
-import { cardTitle, type Topic, topicsOf } from './topics';
+import { type Topic, topicsOf } from './topics';
 
 export interface Cards {
   readonly fresh: readonly Topic[];
@@ -30,7 +32,10 @@ function groups(sheet: EditionSheet): readonly Topic[] {
     sheet.cards.filter(({ family }) => family !== 'money'),
     sheet,
   );
-  return [...notes.map((card) => ({ topic: card.kind, title: cardTitle(card.kind, sheet), cards: [card] })), ...rest];
+  return [
+    ...notes.map((card) => ({ topic: card.kind, title: cardName(card.kind, speechOf(sheet)), cards: [card] })),
+    ...rest,
+  ];
 }
 
 function numbersOf(cards: readonly CardSheet[]): Numbers {
@@ -56,29 +61,19 @@ export function cardsOf(sheet: EditionSheet, base: EditionSheet): Cards {
   };
 }
 
-// Switches that speak of one kind of card, or of debt chips: without it they say nothing.
-const ABOUT: Readonly<Record<string, string>> = {
-  doublers_per_rent: 'double-the-rent',
-  forced_deal_own_full_set: 'forced-deal',
-  buildings_move: 'house',
-  heist_pick: 'heist',
-  super_sly_wilds: 'super-sly-deal',
-};
-const OF_CHIPS = ['settlement', 'settlement_empty_hand'];
-
-function speaks(key: string, { cards, defaults }: EditionSheet): boolean {
-  if (OF_CHIPS.includes(key)) return defaults.debt_chips !== 0;
-  return !(key in ABOUT) || cards.some(({ kind }) => kind === ABOUT[key]);
-}
+// A switch says nothing where its card is not in the deck, nor how chips are settled where there are none.
+const speaks = ({ key, subject, idle }: SwitchSheet, { defaults }: EditionSheet): boolean =>
+  !idle && (subject !== 'debt' || key === 'debt_chips' || defaults.debt_chips !== 0);
 
 // Both are JSON values of switches, which the server has checked.
 const chosenIn = ({ key }: SwitchSheet, { defaults }: EditionSheet): Value => defaults[key] as Value;
 
 export function rulesOf(sheet: EditionSheet, base: EditionSheet): readonly Rule[] {
-  const told = sheet.switches.filter(({ key }) => speaks(key, sheet) && key in sheet.defaults);
-  return told.flatMap((one): readonly Rule[] => {
-    const known = speaks(one.key, base) && one.key in base.defaults;
-    if (known && same(chosenIn(one, sheet), chosenIn(one, base))) return [];
+  const before = new Map(base.switches.map((one) => [one.key, one]));
+  return sheet.switches.flatMap((one): readonly Rule[] => {
+    const was = before.get(one.key);
+    const known = was !== undefined && speaks(was, base);
+    if (!speaks(one, sheet) || (known && same(chosenIn(one, sheet), chosenIn(one, base)))) return [];
     const there = known ? meaning(one, chosenIn(one, base)) : '';
     return [{ key: one.key, rule: one.rule, here: meaning(one, chosenIn(one, sheet)), there }];
   });

@@ -1,9 +1,10 @@
 // Reads a guide out of the catalogue: its parts are numbered keys, and a part ends where a number has no text. What speaks
 // of cards that are not in the deck is left out.
-import { type Args, PLAIN, type Speech } from '../../i18n/args';
+import type { Args, Speech } from '../../i18n/args';
 import { textOf } from '../../i18n/catalogue';
 import { money, say } from '../../i18n/say';
 import type { EditionSheet } from '../../protocol/types';
+import { speechOf } from '../../state/speech';
 
 export const CHAPTERS = ['brief', 'full', 'unclear', 'questions', 'tips', 'cards', 'changes'] as const;
 export type Chapter = (typeof CHAPTERS)[number];
@@ -24,15 +25,6 @@ export interface Part {
   readonly title: string;
   readonly text: string;
   readonly rule: string;
-}
-
-/** How amounts are written in an edition (R240). */
-export const speechOf = (sheet: EditionSheet): Speech => ({ ...PLAIN, money: sheet.money === 'M5' ? 'm5' : '5m' });
-
-/** The key of a text, or the one under which the edition has words of its own. */
-export function worded(key: string, { wording }: EditionSheet): string {
-  const own = `${key}.${wording}`;
-  return wording && textOf(own) !== undefined ? own : key;
 }
 
 /** The cards that are dealt: a house rule may leave some out. */

@@ -2,7 +2,8 @@
 import { textOf } from '../../i18n/catalogue';
 import { cardName, say } from '../../i18n/say';
 import type { CardSheet, EditionSheet } from '../../protocol/types';
-import { speechOf, topicOf, worded } from './guide';
+import { speechOf } from '../../state/speech';
+import { topicOf } from './guide';
 
 export interface Topic {
   readonly topic: string;
@@ -10,15 +11,9 @@ export interface Topic {
   readonly cards: readonly CardSheet[];
 }
 
-/** The name of a card, as its edition has it. */
-export function cardTitle(kind: string, sheet: EditionSheet): string {
-  const own = worded(`card.${kind}.name`, sheet);
-  return own === `card.${kind}.name` ? cardName(kind, speechOf(sheet)) : say(own);
-}
-
 function titleOf(topic: string, cards: readonly CardSheet[], sheet: EditionSheet): string {
   const group = `rules.group.${topic}`;
-  return textOf(group) === undefined && cards[0] ? cardTitle(cards[0].kind, sheet) : say(group);
+  return textOf(group) === undefined && cards[0] ? cardName(cards[0].kind, speechOf(sheet)) : say(group);
 }
 
 export function topicsOf(cards: readonly CardSheet[], sheet: EditionSheet): readonly Topic[] {
