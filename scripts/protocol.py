@@ -22,6 +22,7 @@ from fullset.rules.moves import Move
 from fullset.rules.offers import Field, Offer
 from fullset.server.api import Code, Mine, Opening, Summary
 from fullset.server.editions import EditionName, EditionSheet
+from fullset.table.presets import Preset
 from fullset.table.protocol import ClientMessage, Command, ServerMessage
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "protocol" / "schema.json"
@@ -37,7 +38,7 @@ UNIONS: dict[str, Any] = {  # unions are values that no type names
     "ServerMessage": ServerMessage,
 }
 WORDS: dict[str, Any] = {"Colour": Colour, "Family": Family, "Field": Field}
-HTTP = (Opening, Code, Summary, Mine, EditionName, EditionSheet)
+HTTP = (Opening, Code, Summary, Mine, EditionName, EditionSheet, Preset)
 SUFFIXED = ("Command", "Move", "Event", "Frame")
 """One word may name a move, a frame and an event; the browser has one scope for all of them."""
 

@@ -18,18 +18,19 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect as kinds
 
-from fullset.rules.edition import Switches
 from fullset.rules.errors import Reason, Text
 from fullset.rules.events import Event
 from fullset.rules.frames import Frame
 from fullset.rules.moves import Move
 from fullset.rules.offers import Bill, Bundle, CardOffer, Item, Offer, Option, Question, Way
 from fullset.rules.state import Outcome
+from fullset.rules.switches import Switches
 from fullset.server.api import Code, Mine, Opening, Summary
 from fullset.server.editions import CardSheet, ColourSheet, EditionName, EditionSheet
 from fullset.server.socket import BURST, NOT_FOUND, STRIKES
 from fullset.server.wire import LARGEST, LARGEST_FRAME
 from fullset.table import protocol
+from fullset.table.presets import Dropped, Preset
 from fullset.table.switches import SwitchSheet
 
 TARGET = Path(__file__).resolve().parent.parent / "docs" / "protocol.md"
@@ -59,7 +60,7 @@ SHAPES: tuple[tuple[str, str, tuple[type, ...]], ...] = (
     (
         "HTTP",
         "JSON bodies and answers of the endpoints above.",
-        (Opening, Code, Summary, Mine, EditionName, EditionSheet, ColourSheet, CardSheet, SwitchSheet),
+        (Opening, Code, Summary, Mine, EditionName, EditionSheet, ColourSheet, CardSheet, SwitchSheet, Preset, Dropped),
     ),
 )
 
@@ -104,8 +105,9 @@ A number or a type that is not described here is refused as `malformed`; so is a
 | `GET /api/tables/CODE` | a Summary, before joining |
 | `GET /api/me` | a list of Mine: the tables at which this browser has a seat |
 | `GET /api/editions`, `GET /api/editions/ID` | a list of EditionName; an EditionSheet |
+| `GET /api/presets?edition=ID&SWITCH=VALUE` | a Preset: the rules that a link names, as far as they can be played |
 | `GET /t/CODE/qr.svg` | the table's link as a QR code |
-| `GET /`, `GET /t/CODE` | the client |
+| `GET /`, `GET /t/CODE`, `GET /new?edition=ID&SWITCH=VALUE` | the client |
 
 A refusal of an endpoint is a Refused with a fitting status.
 """

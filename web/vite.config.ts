@@ -18,6 +18,24 @@ function className(name: string, file: string): string {
   return `${name}${mark.slice(0, 3)}`;
 }
 
+// Small files compress badly, and each costs a request: what is always fetched together is one.
+const together = [
+  // Every page.
+  {
+    name: 'base',
+    test: /node_modules|src\/(i18n|net|protocol|theme)\/|src\/state\/(connection|edition|fold|steps|table|toast)|src\/app\/(?!Room|FrontDoor)|ui\/later|cards\/more|en\/client/,
+    priority: 3,
+  },
+  // Whatever shows cards.
+  { name: 'cards', test: /state\/faces|cards\/(?!harsh|more)/, priority: 2 },
+  // What the table shares with its prompts and sheets.
+  {
+    name: 'set',
+    test: /table\/(Plot|Fans|Lie|Pop|words|places|zones|sheets|reading)\.|prompts\/(walk|plan)\.|state\/selection/,
+    priority: 1,
+  },
+];
+
 export default defineConfig({
   resolve: { alias: { '@texts': path('../src/fullset/texts') } },
   server: {
@@ -36,6 +54,7 @@ export default defineConfig({
     // Every byte is counted by scripts/budget.mjs; a data address would hide in the JavaScript.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: together } } },
   },
   test: {
     environment: 'happy-dom',

@@ -8,10 +8,11 @@ from typing import get_args
 import msgspec
 import pytest
 
-from fullset.rules.edition import Switches, edition_ids
+from fullset.rules.edition import edition_ids, load_edition
 from fullset.rules.events import Event
 from fullset.rules.evolve import EVOLVERS
 from fullset.rules.state import GameState, Player
+from fullset.rules.switches import Switches
 from fullset.texts import arguments, catalogue
 from tests.laws.source import called, modules
 
@@ -60,21 +61,11 @@ def code_strings(tree: ast.Module) -> Iterator[str]:
             yield node.value
 
 
-EDITIONS = {
-    "classic",
-    "metro",
-    "rulebook",
-    "no-mercy",
-    "lite",
-    "lite-starter",
-    "lite-mild",
-    "lite-full",
-    *edition_ids(),
-}
+EDITIONS = {*edition_ids(), *(load_edition(each).group for each in edition_ids())} - {""}
 
 
 def test_no_edition_is_named_in_code() -> None:
-    for name, tree in RULES.items():
+    for name, tree in modules().items():
         assert not EDITIONS & set(code_strings(tree)), name
 
 
@@ -139,8 +130,10 @@ def reasons(tree: ast.Module) -> Iterator[tuple[str, str, set[str]]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "because":
             rule, key = node.args[:2]
-            if isinstance(rule, ast.Constant) and isinstance(key, ast.Constant):
-                yield str(rule.value), str(key.value), {word.arg for word in node.keywords if word.arg}
+            if isinstance(key, ast.Constant):
+                # What is said of any switch has that switch's own ruling.
+                number = rule.value if isinstance(rule, ast.Constant) else "R10"
+                yield str(number), str(key.value), {word.arg for word in node.keywords if word.arg}
     yield from paired(tree)
 
 

@@ -14,6 +14,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "refill": ("next_turn", "at_once"),
     "discards_go": ("pile", "bottom"),
     "without": ([], ["deal-breaker"], ["pass-go", "rent:any", "house"], ["just-say-no", "double-the-rent"]),
+    "debt_chips": (0, 1, 3),
     "auto_end": (False, True),
     "bank_wilds": (True, False),
     "wild_move_cost": (0, 1),
@@ -25,10 +26,15 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "any_rent_targets": ("one", "all"),
     "doublers_per_rent": (2, 1),
     "no_costs_play": (False, True),
-    "received_wild": ("keeps", "owner_places"),
+    "received_wild": ("keeps", "owner_places", "best_fit"),
     "forced_deal_own_full_set": (True, False),
     "buildings_move": (True, False),
+    "heist_pick": ("choose", "dearest"),
+    "super_sly_wilds": ("placed", "printed"),
+    "settlement": ("use_at_once", "to_hand"),
+    "settlement_empty_hand": ("wait", "return"),
     "off_turn_win": ("at_once", "own_turn_start"),
+    "win_pause": (False, True),
 }
 """The values of each switch that a game can show, Classic's own first where it matters to shrinking."""
 

@@ -5,11 +5,15 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from fullset.rules import game
+from fullset.rules.cards import Card
 from fullset.rules.dealer import ScriptedDealer
-from fullset.rules.edition import Switches, load_edition
-from fullset.rules.errors import Malformed
+from fullset.rules.edition import Edition, completable, edition_ids, load_edition, refuse_combinations
+from fullset.rules.errors import Unfit
+from fullset.rules.switches import Fact, Switches, switch_facts
+from fullset.texts.words import in_words
 from tests.kit import seat, table
 from tests.rules.options import CHOICES
 
@@ -23,6 +27,7 @@ DEFAULTS: dict[str, Any] = {
     "refill": "next_turn",
     "discards_go": "pile",
     "without": [],
+    "debt_chips": 0,
     "auto_end": False,
     "bank_wilds": True,
     "wild_move_cost": 0,
@@ -37,7 +42,12 @@ DEFAULTS: dict[str, Any] = {
     "received_wild": "keeps",
     "forced_deal_own_full_set": True,
     "buildings_move": True,
+    "heist_pick": "choose",
+    "super_sly_wilds": "placed",
+    "settlement": "use_at_once",
+    "settlement_empty_hand": "wait",
     "off_turn_win": "at_once",
+    "win_pause": False,
     "seating": "random",
     "rematch_first": "random",
     "leave": "bot",
@@ -55,6 +65,7 @@ NUMBERS = {
     "hand_limit": (5, 10),
     "draw": (1, 4),
     "draw_when_empty": (2, 7),
+    "debt_chips": (0, 5),
     "wild_move_cost": (0, 1),
     "doublers_per_rent": (1, 2),
     "away_after": (10, 600),
@@ -78,7 +89,7 @@ def test_numbers_have_their_range(key: str) -> None:
         assert getattr(load_edition("classic", options).switches, key) == value
     wrong: tuple[Any, ...] = (low - 1, high + 1, str(low), None, True, [low], 1.5)
     for other in wrong:
-        with pytest.raises(Malformed, match="options"):
+        with pytest.raises(Unfit, match="options"):
             load_edition("classic", {key: other})
 
 
@@ -88,39 +99,96 @@ def test_flags_are_true_or_false(key: str) -> None:
         assert getattr(load_edition("classic", {key: value}).switches, key) is value
     wrong: tuple[Any, ...] = (0, 1, "true", None)
     for other in wrong:
-        with pytest.raises(Malformed, match="options"):
+        with pytest.raises(Unfit, match="options"):
             load_edition("classic", {key: other})
 
 
 @pytest.mark.parametrize("key", [key for key, value in DEFAULTS.items() if isinstance(value, str)])
 def test_choices_are_in_words(key: str) -> None:
     for value in ("", "nonsense", 1, None):
-        with pytest.raises(Malformed, match="options"):
+        with pytest.raises(Unfit, match="options"):
             load_edition("classic", {key: value})
 
 
+def refused(edition_id: str, options: dict[str, Any]) -> tuple[str, str]:
+    """Return the ruling and the sentence that refuse options."""
+    with pytest.raises(Unfit, match="options") as caught:
+        load_edition(edition_id, options)
+    reason = caught.value.reason
+    assert reason.rule in str(caught.value)
+    return reason.rule, in_words(reason.text.key, reason.text.args)
+
+
 @pytest.mark.parametrize(
-    "options",
+    ("options", "rule", "words"),
     [
-        {"received_wild": "best_fit"},
-        {"win_pause": True},
-        {"debt_chips": 1},
-        {"debt_chips": 5},
-        {"leave": "resign"},
+        ({"draw": 4, "draw_when_empty": 3}, "R15", "An empty hand would draw 3 cards, fewer than the usual 4."),
+        ({"win_pause": True, "wild_move_cost": 1}, "R225", "Switch the pause off, or let wilds move for nothing."),
+        ({"speed": 1}, "R10", "There is no house rule called speed. Leave it out."),
+        ({"SETS_TO_WIN": 3}, "R10", "There is no house rule called SETS_TO_WIN."),
+        ({"hand_limit": 11}, "R25", "Hand limit can be anything from 5 to 10."),
+        ({"hand_limit": True}, "R25", "Hand limit can be anything from 5 to 10."),
+        ({"refill": "never"}, "R16", "Filling an emptied hand is one of these: next_turn, at_once."),
+        ({"auto_end": 1}, "R24", "End of a turn is either true or false."),
+        ({"without": "house"}, "R2", "Cards left out: name the kinds of cards to leave out, as a list."),
+        ({"without": [1]}, "R2", "Cards left out: name the kinds of cards to leave out, as a list."),
+        ({"without": ["money:5"]}, "R286", "5M has to stay: only action, rent and building cards can be left out."),
+        ({"without": ["property:red"]}, "R286", "has to stay"),
+        ({"without": ["wild:any"]}, "R286", "Any-colour wild has to stay"),
+        ({"without": ["shack"]}, "R286", "This edition has no card shack that could be left out."),
     ],
     ids=json.dumps,
 )
-def test_what_is_not_built_yet_is_refused_in_words(options: dict[str, Any]) -> None:
-    with pytest.raises(Malformed, match="not built yet"):
-        load_edition("classic", options)
+def test_what_cannot_be_is_refused_with_its_ruling_and_the_way_out(
+    options: dict[str, Any], rule: str, words: str
+) -> None:
+    told = refused("classic", options)
+    assert told[0] == rule
+    assert words in told[1]
 
 
-@pytest.mark.parametrize(
-    "options", [{"draw": 4, "draw_when_empty": 3}, {"speed": 1}, {"SETS_TO_WIN": 3}], ids=json.dumps
-)
-def test_combinations_and_keys_that_are_refused(options: dict[str, Any]) -> None:
-    with pytest.raises(Malformed, match="options"):
-        load_edition("classic", options)
+def test_a_deck_has_to_have_the_opening_hands_and_the_sets_that_win() -> None:
+    """R3, R217: no deck of ours is short of them, so a shorter one is made up."""
+    whole = load_edition("classic", {"sets_to_win": 5})
+    assert completable(whole) == tuple(whole.colours)
+    few = {"property:brown": 2, "property:red": 2, "wild:red/yellow": 1, "property:utility": 1}
+    faces = {kind: replace(whole.faces[Card(kind)], copies=copies) for kind, copies in few.items()}
+    poor = replace(whole, faces=faces, kinds=tuple(faces))
+    assert completable(poor) == ("brown", "red")
+    assert why_refused(replace(poor, seats=(2, 2))) == ("R3", "hands_beyond_deck")
+    enough = {kind: replace(face, copies=face.copies * 5) for kind, face in faces.items()}
+    assert completable(replace(poor, faces=enough)) == ("brown", "red", "yellow", "utility")
+    assert why_refused(replace(poor, faces=enough)) == ("R217", "sets_beyond_deck")
+
+
+def why_refused(edition: Edition) -> tuple[str, str]:
+    with pytest.raises(Unfit) as caught:
+        refuse_combinations(edition)
+    reason = caught.value.reason
+    assert in_words(reason.text.key, reason.text.args)
+    return reason.rule, reason.text.key.removeprefix("reason.")
+
+
+def values_of(fact: Fact) -> tuple[Any, ...]:
+    """List values of a switch, of a number the ends."""
+    match fact.kind:
+        case "number":
+            return fact.low, fact.high
+        case "flag":
+            return True, False
+        case "choice":
+            return fact.choices
+        case "cards":
+            return ([],)
+
+
+@pytest.mark.parametrize("edition_id", edition_ids())
+@pytest.mark.parametrize("fact", switch_facts().values(), ids=lambda fact: fact.key)
+def test_every_edition_can_be_played_with_every_value_of_every_switch(edition_id: str, fact: Fact) -> None:
+    for value in values_of(fact):
+        others = {"draw": 1, "win_pause": False, "wild_move_cost": 0}
+        edition = load_edition(edition_id, {**others, fact.key: value})
+        assert getattr(edition.switches, fact.key) == (tuple(value) if fact.kind == "cards" else value)
 
 
 def test_r286_without_names_action_rent_and_building_kinds_only() -> None:
@@ -132,12 +200,7 @@ def test_r286_without_names_action_rent_and_building_kinds_only() -> None:
             assert kind not in edition.faces
             assert len(edition.deck) == 106 - face.copies
         else:
-            with pytest.raises(Malformed, match="R286"):
-                load_edition("classic", options)
-    with pytest.raises(Malformed, match="R286"):
-        load_edition("classic", {"without": ["shack"]})
-    with pytest.raises(Malformed, match="options"):
-        load_edition("classic", {"without": "deal-breaker"})
+            assert refused("classic", options)[0] == "R286"
 
 
 def test_b109_a_game_without_deal_breaker_deals_none() -> None:

@@ -8,7 +8,7 @@ import msgspec
 
 from fullset.arena.duel import Report, Terms, duel
 from fullset.bots import BOTS
-from fullset.rules.edition import Edition, load_edition
+from fullset.rules.edition import Edition, default_edition, load_edition
 from fullset.rules.errors import Malformed
 
 
@@ -22,7 +22,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Take the bots and the size of the match."""
     parser.add_argument("a", metavar="A", choices=sorted(BOTS), help=f"the bot to be measured: {', '.join(BOTS)}")
     parser.add_argument("b", metavar="B", choices=sorted(BOTS), help="the bot on all other seats")
-    parser.add_argument("--edition", default="classic", help="classic")
+    parser.add_argument("--edition", default=default_edition(), help="the rules (%(default)s)")
     parser.add_argument("--players", type=_count, default=2, help="seats at the table (2)")
     parser.add_argument("--deals", type=_count, default=500, help="deals, each played once per seat (500)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same bytes (1)")

@@ -32,28 +32,34 @@ EARLY_ENDS = 0.1
 
 def walk(offer: Offer, hand: Sequence[str], random: Random) -> Move:
     """Choose any move that an offer holds."""
+    move: Move = msgspec.convert(_chosen(offer, hand, random), type=Move)
+    return move
+
+
+def _chosen(offer: Offer, hand: Sequence[str], random: Random) -> dict[str, Any]:
     match offer:
         case PlayOffer():
-            return _move(_play(offer, random))
+            return _play(offer, random)
         case PayOffer(bill=bill):
-            return _move({"do": "pay", "cards": _payment(bill, random)})
-        case RespondOffer(no=reason):
-            return _move({"do": "no" if reason is None and random.random() < REFUSALS else "allow"})
+            return {"do": "pay", "cards": _payment(bill, random)}
         case DiscardOffer(count=count):
-            return _move({"do": "discard", "cards": random.sample(list(hand), count)})
+            return {"do": "discard", "cards": random.sample(list(hand), count)}
         case PlaceOffer(card=card, questions=questions):
-            return _move(_answered({"do": "place", "card": card}, questions, random))
+            return _answered({"do": "place", "card": card}, questions, random)
+        case _:
+            return _short(offer, random)
+
+
+def _short(offer: RespondOffer | SettleOffer | UseOffer | GiveOffer | WinNowOffer, random: Random) -> dict[str, Any]:
+    match offer:
+        case RespondOffer(no=reason):
+            return {"do": "no" if reason is None and random.random() < REFUSALS else "allow"}
         case SettleOffer(hand=cards) | GiveOffer(cards=cards):
-            return _move(_any_way(cards, random))
-        case UseOffer(card=handed):
-            return _move(_any_way((handed,), random))
+            return _any_way(cards, random)
+        case UseOffer(card=card):
+            return _any_way((card,), random)
         case WinNowOffer():
-            return _move({"do": "carry-on"})
-
-
-def _move(content: dict[str, Any]) -> Move:
-    move: Move = msgspec.convert(content, Move)
-    return move
+            return {"do": "carry-on"}
 
 
 def _play(offer: PlayOffer, random: Random) -> dict[str, Any]:

@@ -1,16 +1,17 @@
-"""Edition and Switches: frozen data, and the only reader of `editions/*.toml`. No edition is named in code (law 5)."""
+"""Edition: frozen data, and the only reader of `editions/*.toml`. No edition is named in code (law 5)."""
 
 import tomllib
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 from msgspec.structs import replace
 
 from fullset.rules.cards import COLOURS, Card, Colour, Family, colours_on
-from fullset.rules.errors import Malformed
+from fullset.rules.errors import Malformed, Unfit, because
+from fullset.rules.switches import Switches, refuse_value
 
 VerbName = Literal["charge", "take", "swap", "draw", "build", "pick", "sweep", "raid", "trade", "give", "debt", "again"]
 
@@ -48,52 +49,6 @@ class ColourRow(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     buildable: bool = True
 
 
-def _whole(low: int, high: int, rule: str) -> Meta:
-    return Meta(ge=low, le=high, extra={"rule": rule})
-
-
-class Switches(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
-    """The named rule choices of `docs/rules.md` section 4, each read in exactly one place."""
-
-    sets_to_win: Annotated[int, _whole(1, 5, "R217")]
-    plays_per_turn: Annotated[int, _whole(1, 5, "R21")]
-    starting_hand: Annotated[int, _whole(3, 7, "R3")]
-    hand_limit: Annotated[int, _whole(5, 10, "R25")]
-    draw: Annotated[int, _whole(1, 4, "R14")]
-    draw_when_empty: Annotated[int, _whole(2, 7, "R15")]
-    refill: Annotated[Literal["next_turn", "at_once"], Meta(extra={"rule": "R16"})]
-    discards_go: Annotated[Literal["pile", "bottom"], Meta(extra={"rule": "R27"})]
-    without: Annotated[tuple[Card, ...], Meta(extra={"rule": "R2"})]
-    debt_chips: Annotated[int, _whole(0, 5, "R13")]
-    auto_end: Annotated[bool, Meta(extra={"rule": "R24"})]
-    bank_wilds: Annotated[bool, Meta(extra={"rule": "R36"})]
-    wild_move_cost: Annotated[int, _whole(0, 1, "R49")]
-    lone_rainbow: Annotated[Literal["forbidden", "dormant", "counts"], Meta(extra={"rule": "R53"})]
-    rainbow_pays: Annotated[Literal["never", "when_broke"], Meta(extra={"rule": "R84"})]
-    minimal_payment: Annotated[bool, Meta(extra={"rule": "R82"})]
-    rent_set: Annotated[Literal["choose", "best"], Meta(extra={"rule": "R67"})]
-    rent_needs_property: Annotated[bool, Meta(extra={"rule": "R66"})]
-    any_rent_targets: Annotated[Literal["all", "one"], Meta(extra={"rule": "R65"})]
-    doublers_per_rent: Annotated[int, _whole(1, 2, "R70")]
-    no_costs_play: Annotated[bool, Meta(extra={"rule": "R123"})]
-    received_wild: Annotated[Literal["best_fit", "keeps", "owner_places"], Meta(extra={"rule": "R59"})]
-    forced_deal_own_full_set: Annotated[bool, Meta(extra={"rule": "R179"})]
-    buildings_move: Annotated[bool, Meta(extra={"rule": "R162"})]
-    heist_pick: Annotated[Literal["choose", "dearest"], Meta(extra={"rule": "R194"})]
-    super_sly_wilds: Annotated[Literal["placed", "printed"], Meta(extra={"rule": "R189"})]
-    settlement: Annotated[Literal["use_at_once", "to_hand"], Meta(extra={"rule": "R101"})]
-    settlement_empty_hand: Annotated[Literal["wait", "return"], Meta(extra={"rule": "R113"})]
-    off_turn_win: Annotated[Literal["at_once", "own_turn_start"], Meta(extra={"rule": "R218"})]
-    win_pause: Annotated[bool, Meta(extra={"rule": "R225"})]
-    seating: Annotated[Literal["fixed", "random"], Meta(extra={"rule": "R5"})]
-    rematch_first: Annotated[Literal["last_winner", "random"], Meta(extra={"rule": "R6"})]
-    leave: Annotated[Literal["bot", "resign"], Meta(extra={"rule": "R228"})]
-    away: Annotated[Literal["called", "answered"], Meta(extra={"rule": "R230"})]
-    away_after: Annotated[int, _whole(10, 600, "R230")]
-    turn_timer: Annotated[int, _whole(0, 3600, "R231")]
-    answer_timer: Annotated[int, _whole(0, 3600, "R232")]
-
-
 class Edition(Struct, frozen=True, gc=False, kw_only=True, eq=False):
     """A rule edition with the switches in force: decks, sizes, rents, values. A house-ruled table has its own value.
 
@@ -102,6 +57,10 @@ class Edition(Struct, frozen=True, gc=False, kw_only=True, eq=False):
 
     id: str
     version: int
+    order: int
+    """Its place in every list of editions; the first one is the edition of a first game."""
+    group: str
+    """The name of the group that it is a mode of (`edition.group.GROUP`); empty for one that stands by itself."""
     guide: str
     """The guide of the text catalogue that explains it (`guide.GUIDE.*`)."""
     wording: str
@@ -136,10 +95,12 @@ class _Catalogue(Struct, forbid_unknown_fields=True):
 class _EditionFile(Struct, forbid_unknown_fields=True):
     id: str
     version: int
+    order: int
     seats: tuple[int, int]
     switches: dict[str, Any]  # checked as Switches once the host's options are laid over it
     deck: dict[Card, int]
     values: dict[Card, int] = {}
+    group: str = ""
     guide: str = ""
     wording: str = ""
     money: Literal["5M", "M5"] = "5M"
@@ -147,9 +108,21 @@ class _EditionFile(Struct, forbid_unknown_fields=True):
 
 @cache
 def edition_ids() -> tuple[str, ...]:
-    """List the editions that are installed."""
+    """List the editions that are installed, in their order."""
+    return tuple(_files())
+
+
+def default_edition() -> str:
+    """Name the edition of a first game: the first in order."""
+    return edition_ids()[0]
+
+
+@cache
+def _files() -> dict[str, _EditionFile]:
     folder = resources.files("fullset.editions")
-    return tuple(sorted(path.name.removesuffix(".toml") for path in folder.iterdir() if path.name.endswith(".toml")))
+    texts = (path.read_text("utf-8") for path in folder.iterdir() if path.name.endswith(".toml"))
+    files = (msgspec.convert(tomllib.loads(text), _EditionFile) for text in texts)
+    return {file.id: file for file in sorted(files, key=lambda file: (file.order, file.id))}
 
 
 @cache
@@ -169,24 +142,26 @@ def _faces(file: _EditionFile) -> list[Face]:
     return sorted(faces, key=_canonical)
 
 
-@cache
 def _edition_file(edition_id: str) -> _EditionFile:
-    if edition_id not in edition_ids():
+    if edition_id not in _files():
         raise Malformed(f"unknown edition {edition_id!r}: choose one of {', '.join(edition_ids())}")
-    text = resources.files("fullset.editions").joinpath(f"{edition_id}.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), _EditionFile)
+    return _files()[edition_id]
 
 
 def load_edition(edition_id: str, options: dict[str, Any] | None = None) -> Edition:
     """Read an edition with a host's options laid over its switches.
 
-    Raises Malformed for an unknown edition or option, a value out of range or a refused combination (section 4).
+    Raises Malformed for an unknown edition, and Unfit, with the reason, for an unknown option, a value out of range or
+    a refused combination (section 4).
     """
     try:
         told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(options or {}))
     except TypeError as error:
         raise Malformed(f"options: {error}") from error
-    chosen = _chosen(_edition_file(edition_id), told)
+    file = _edition_file(edition_id)
+    for key, value in told.items():
+        refuse_value(key, value)
+    chosen = _chosen(file, told)
     return _edition(edition_id, msgspec.json.encode(chosen, order="deterministic"))
 
 
@@ -194,10 +169,7 @@ def load_edition(edition_id: str, options: dict[str, Any] | None = None) -> Edit
 def _edition(edition_id: str, options: bytes) -> Edition:
     file = _edition_file(edition_id)
     chosen: dict[str, Any] = msgspec.json.decode(options)
-    try:
-        switches = msgspec.convert({**file.switches, **chosen}, Switches)
-    except msgspec.ValidationError as error:
-        raise Malformed(f"options: {error}") from error
+    switches = msgspec.convert({**file.switches, **chosen}, Switches)
     deck = _faces(file)
     _refuse_without(deck, switches)
     faces = {face.kind: face for face in deck if face.kind not in switches.without}
@@ -205,6 +177,8 @@ def _edition(edition_id: str, options: bytes) -> Edition:
     edition = Edition(
         id=file.id,
         version=file.version,
+        order=file.order,
+        group=file.group,
         guide=file.guide or file.id,
         wording=file.wording,
         money=file.money,
@@ -219,7 +193,7 @@ def _edition(edition_id: str, options: bytes) -> Edition:
         values={kind: face.value for kind, face in faces.items()},
         options=chosen,
     )
-    _refuse_combinations(edition)
+    refuse_combinations(edition)
     return edition
 
 
@@ -240,20 +214,40 @@ def _same(one: Any, other: Any) -> bool:  # noqa: ANN401 - JSON values; 1 and tr
     return type(one) is type(other) and one == other
 
 
+_LEAVABLE: tuple[Family, ...] = ("action", "rent", "building")
+
+
+def leavable(edition: Edition) -> tuple[Card, ...]:
+    """List the kinds of its deck that a host may leave out (R286)."""
+    return tuple(kind for kind, face in edition.faces.items() if face.family in _LEAVABLE)
+
+
 def _refuse_without(deck: list[Face], switches: Switches) -> None:
-    may_go = {face.kind for face in deck if face.family in ("action", "rent", "building")}
+    families = {face.kind: face.family for face in deck}
     for kind in switches.without:
-        if kind not in may_go:
-            raise Malformed(f"options: without names {kind!r}; only action, rent and building kinds may go (R286)")
+        if kind not in families:
+            raise Unfit(because("R286", "no_such_kind", name=kind[:40]))
+        if families[kind] not in _LEAVABLE:
+            raise Unfit(because("R286", "kind_stays", card=kind))
 
 
-def _refuse_combinations(edition: Edition) -> None:
+def refuse_combinations(edition: Edition) -> None:
+    """Refuse switches that do not go together with each other or with the deck (section 4)."""
     switches = edition.switches
     if switches.draw_when_empty < switches.draw:
-        raise Malformed("options: draw_when_empty may not be below draw (R15)")
-    if switches.starting_hand * edition.seats[1] > len(edition.deck):
-        raise Malformed("options: starting_hand times the seats is more than the deck holds (R3)")
-    if switches.sets_to_win > len(edition.colours):
-        raise Malformed("options: sets_to_win is more than the colours of the deck (R217)")
+        raise Unfit(because("R15", "empty_hand_draws_less", n=switches.draw_when_empty, draw=switches.draw))
+    seats, hand, held = edition.seats[1], switches.starting_hand, len(edition.deck)
+    if hand * seats > held:
+        raise Unfit(because("R3", "hands_beyond_deck", n=hand, seats=seats, held=held))
+    most = len(completable(edition))
+    if switches.sets_to_win > most:
+        raise Unfit(because("R217", "sets_beyond_deck", n=switches.sets_to_win, most=most))
     if switches.win_pause and switches.wild_move_cost:
-        raise Malformed("options: win_pause needs wild moves that are free: wild_move_cost 0 (R225)")
+        raise Unfit(because("R225", "pause_needs_free_moves"))
+
+
+def completable(edition: Edition) -> tuple[Colour, ...]:
+    """List the colours of which the deck can fill a set, each by itself: its own cards and the wilds that show it."""
+    lie = [face for face in edition.faces.values() if face.family in ("property", "wild")]
+    held = {colour: sum(face.copies for face in lie if colour in face.colours) for colour in edition.colours}
+    return tuple(colour for colour, size in edition.sizes.items() if held[colour] >= size)

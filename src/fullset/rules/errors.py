@@ -32,6 +32,16 @@ class Malformed(RulesError):
     """The text does not follow the notation, or names what does not exist."""
 
 
+class Unfit(Malformed):
+    """A host's option that no table can be played with; the reason says which, by which ruling, and the way out."""
+
+    def __init__(self, reason: Reason) -> None:
+        told = ", ".join(f"{name} {value}" for name, value in reason.text.args.items())
+        said = " ".join(reason.text.key.removeprefix("reason.").split("_"))
+        super().__init__(f"options: {said}{told and ': '}{told} ({reason.rule})")
+        self.reason = reason
+
+
 class Illegal(RulesError):
     """The move is well formed but not allowed now."""
 

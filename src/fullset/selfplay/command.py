@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
-from fullset.rules.edition import edition_ids, load_edition
+from fullset.rules.edition import default_edition, edition_ids, load_edition
 from fullset.rules.errors import Malformed
 from fullset.selfplay.batch import Batch, Breach, Tally, Watcher, play_batch
 from fullset.selfplay.constructed import tries
@@ -25,7 +25,9 @@ MOST_TRIES = 10
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Take how many games of what, and what to look at."""
-    parser.add_argument("--edition", default="classic", choices=edition_ids(), help="the rules (default: classic)")
+    parser.add_argument(
+        "--edition", default=default_edition(), choices=edition_ids(), help="the rules (default: %(default)s)"
+    )
     parser.add_argument("--option", action="append", default=[], metavar="KEY=JSON", help="a house rule, e.g. draw=3")
     parser.add_argument("--players", type=int, default=2, metavar="N", help="seats (default: 2)")
     parser.add_argument("--games", type=int, default=100, metavar="G", help="how many games (default: 100)")

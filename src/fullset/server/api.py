@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
+from fullset.rules.edition import default_edition
 from fullset.rules.record import write_record
 from fullset.server.answers import endpoint, json, with_cookies
 from fullset.server.editions import edition_names, edition_sheet
@@ -19,12 +20,15 @@ from fullset.server.wire import LARGEST
 from fullset.table.duties import timer_at
 from fullset.table.live import LiveTable
 from fullset.table.names import clean
+from fullset.table.presets import Preset, preset, read_options
 from fullset.table.protocol import AddBot, Command, Level, Luck, Name, Refused, Sit
 from fullset.table.records import record_of
 from fullset.table.refusal import Refusal
 from fullset.table.state import UserId, seat_of, seated, waiting
 
 BOT_LEVEL: Level = "regular"
+PRESET_MOST = 60
+"""More words than a link of rules can have."""
 
 
 class Opening(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -32,7 +36,7 @@ class Opening(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     name: Name
     luck: Luck
-    edition: str = "classic"
+    edition: str = msgspec.field(default_factory=default_edition)
     options: dict[str, Any] = {}  # checked against the switches
     bots: Annotated[int, Meta(ge=0, le=4)] = 0
     level: Level = BOT_LEVEL
@@ -204,3 +208,16 @@ async def show_edition(request: Request) -> Response:
     if sheet is None:
         raise Refusal("gone", "no-edition", edition=edition[:20])
     return json(sheet)
+
+
+@endpoint
+async def show_preset(request: Request) -> Response:
+    """Show the rules that a link names: an edition with switches."""
+    return json(preset_of(request))
+
+
+def preset_of(request: Request) -> Preset:
+    """Read the rules that the query of a link names; raise Refusal when there is no such edition."""
+    pairs = request.query_params.multi_items()[:PRESET_MOST]
+    edition = dict(pairs).get("edition") or default_edition()
+    return preset(edition, read_options(pair for pair in pairs if pair[0] != "edition"))

@@ -85,6 +85,7 @@ def _routes() -> list[Route | WebSocketRoute | Mount]:
     return [
         Route("/", pages.home),
         Route("/cards", pages.home),
+        Route("/new", pages.preset_page),
         Route("/rules", pages.home),
         Route("/rules/{chapter:path}", pages.home),
         Route("/api/tables", api.open_table, methods=["POST"]),
@@ -92,6 +93,7 @@ def _routes() -> list[Route | WebSocketRoute | Mount]:
         Route("/api/tables/{code}/games/{game:int}", api.game_record),
         Route("/api/editions", api.list_editions),
         Route("/api/editions/{edition}", api.show_edition),
+        Route("/api/presets", api.show_preset),
         Route("/api/me", api.my_tables),
         Route("/api/{rest:path}", api.nothing),
         WebSocketRoute("/t/{code}/socket", table_socket),

@@ -12,10 +12,12 @@ from fullset.table.switches import SwitchSheet, switch_sheets
 
 
 class EditionName(Struct, frozen=True):
-    """An edition in the list."""
+    """An edition in the list, which has the one for a first game first."""
 
     id: str
     version: int
+    group: str
+    """The group that it is a mode of (`edition.group.GROUP`); empty for one that stands by itself."""
     seats: tuple[int, int]
     cards: int
 
@@ -63,7 +65,10 @@ class EditionSheet(Struct, frozen=True):
 def edition_names() -> tuple[EditionName, ...]:
     """List the editions."""
     editions = map(load_edition, edition_ids())
-    return tuple(EditionName(edition.id, edition.version, edition.seats, len(edition.deck)) for edition in editions)
+    return tuple(
+        EditionName(edition.id, edition.version, edition.group, edition.seats, len(edition.deck))
+        for edition in editions
+    )
 
 
 @cache
@@ -84,8 +89,8 @@ def edition_sheet(edition_id: str) -> EditionSheet | None:
             ColourSheet(colour, row.size, row.rents, row.buildable) for colour, row in edition.colours.items()
         ),
         cards=_cards(edition),
-        switches=switch_sheets(),
-        defaults={sheet.key: getattr(edition.switches, sheet.key) for sheet in switch_sheets()},
+        switches=switch_sheets(edition),
+        defaults={sheet.key: getattr(edition.switches, sheet.key) for sheet in switch_sheets(edition)},
     )
 
 

@@ -13,12 +13,15 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from fullset.server.answers import endpoint, with_cookies
-from fullset.server.api import table_of
+from fullset.server.api import preset_of, table_of
 from fullset.server.invitation import link_to
 from fullset.server.tokens import visit
+from fullset.table.protocol import Difference
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState, seated
+from fullset.table.switches import differences
 from fullset.texts import say
+from fullset.texts.words import in_words
 
 CLIENT = Path(__file__).parent / "client"
 NOT_BUILT = """<!doctype html>
@@ -67,12 +70,33 @@ async def table_page(request: Request) -> Response:
     return page(request, _tags(title, _invitation(state), str(request.url)), state.code)
 
 
+@endpoint
+async def preset_page(request: Request) -> Response:
+    """Serve the client at a link of rules."""
+    try:
+        rules = preset_of(request)
+    except Refusal:
+        return page(request, status=404)
+    title = say("page.preset", edition=say(f"edition.{rules.edition}"))
+    text = say("page.preset.open", rules=_rules(rules.edition, rules.differences))
+    return page(request, _tags(title, text, str(request.url)))
+
+
 def _invitation(state: TableState) -> str:
-    edition = say(f"edition.{state.edition.id}")
+    rules = _rules(state.edition.id, differences(state.edition))
     free = state.edition.seats[1] - len(seated(state))
     if state.phase == "play":
-        return say("page.playing", edition=edition)
-    return say("page.free", edition=edition, count=free)
+        return say("page.playing", rules=rules)
+    return say("page.free", rules=rules, count=free)
+
+
+def _rules(edition: str, differ: tuple[Difference, ...]) -> str:
+    """Say which edition is played, and each house rule."""
+    name = say(f"edition.{edition}")
+    if not differ:
+        return say("page.rules.plain", edition=name)
+    told = " ".join(in_words(each.text.key, each.text.args) for each in differ)
+    return say("page.rules", n=len(differ), edition=name, told=told)
 
 
 def _tags(title: str, text: str, url: str) -> str:

@@ -5,12 +5,11 @@ Owns the acts of seats, host and bots. Moves of a game are decided in `play`, de
 
 from typing import assert_never
 
-from fullset.rules.edition import load_edition
-from fullset.rules.errors import Malformed
 from fullset.table import entries as said
 from fullset.table import protocol as asked
 from fullset.table.duties import away_at
 from fullset.table.names import bot_name, clean, told_apart
+from fullset.table.presets import chosen
 from fullset.table.refusal import Refusal
 from fullset.table.state import Sitter, TableState, UserId, seat_of, seated, waiting
 
@@ -143,10 +142,7 @@ def _call_bot(table: TableState, user: UserId, seat: int, now: int) -> said.BotC
 
 
 def _settings(table: TableState, command: asked.Settings) -> said.SettingsChosen:
-    try:
-        edition = load_edition(command.edition, command.options)
-    except Malformed as error:
-        raise Refusal("malformed", "settings", detail=str(error)) from error
+    edition = chosen(command.edition, command.options)
     if len(seated(table)) > edition.seats[1]:
-        raise Refusal("full", "too-many", seats=edition.seats[1])
+        raise Refusal("full", "too-many", seats=edition.seats[1], sitting=len(seated(table)))
     return said.SettingsChosen(edition.id, edition.options)

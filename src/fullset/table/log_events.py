@@ -12,6 +12,9 @@ from fullset.rules.cards import Card
 from fullset.rules.errors import Text, TextValue
 from fullset.rules.moves import CardRef, SetRef
 
+_SHACK = "+shack"
+"""What a reference to a card says whose Shack goes along."""
+
 
 def line(key: str, /, **args: TextValue) -> Text:
     """Build a sentence of the log."""
@@ -25,7 +28,13 @@ def tell_event(event: ev.Event) -> tuple[Text, ...]:
 
 
 def _kind(ref: CardRef) -> Card:
-    return Card(ref.partition("@")[0])
+    return Card(ref.partition("@")[0].removesuffix(_SHACK))
+
+
+def _kinds(refs: tuple[CardRef, ...]) -> tuple[Card, ...]:
+    """Name the cards of references, a Shack that goes along after the card that it is on."""
+    shack = Card("shack")
+    return tuple(kind for ref in refs for kind in ((_kind(ref), shack) if _SHACK in ref else (_kind(ref),)))
 
 
 def _colour(place: SetRef) -> str:
@@ -47,7 +56,7 @@ def _played(event: ev.Played) -> tuple[Text, ...]:
 def _paid(event: ev.Paid) -> tuple[Text, ...]:
     if not event.cards:
         return (line("paid-nothing", seat=event.seat, other=event.to),)
-    cards = tuple(map(_kind, event.cards))
+    cards = _kinds(event.cards)
     return (line("paid", seat=event.seat, other=event.to, amount=event.owed, cards=cards),)
 
 
@@ -67,6 +76,38 @@ def _ended(event: ev.Ended) -> tuple[Text, ...]:
     return (line(f"ended.{event.outcome.reason}"), *winners)
 
 
+def _built(event: ev.Built) -> tuple[Text, ...]:
+    seat, card = event.seat, event.building
+    if event.on is None:
+        return (line("built", seat=seat, card=card, colour=_colour(event.set)),)
+    return (line("built-shack", seat=seat, card=card, cards=(event.on,)),)
+
+
+def _took_colour(event: ev.TookColour) -> tuple[Text, ...]:
+    cards = _kinds(event.cards)
+    return (line("took-colour", seat=event.seat, other=event.other, cards=cards, colour=event.colour),)
+
+
+def _took_hand(event: ev.TookHand) -> tuple[Text, ...]:
+    seat, other = event.seat, event.other
+    if event.cards:
+        return (line("took-hand-cards", seat=seat, other=other, cards=event.cards),)
+    if not event.count:
+        return (line("took-hand-none", seat=seat, other=other, kind=event.of),)
+    return (line("took-hand", seat=seat, other=other, kind=event.of, count=event.count),)
+
+
+def _gave(event: ev.Gave) -> tuple[Text, ...]:
+    key = "gave-shack" if _SHACK in event.card else "gave"
+    return (line(key, seat=event.seat, other=event.to, card=_kind(event.card)),)
+
+
+def _handed_over(event: ev.HandedOver) -> tuple[Text, ...]:
+    if event.card is None:
+        return (line("handed-over-unseen", seat=event.seat, other=event.to),)
+    return (line("handed-over", seat=event.seat, other=event.to, card=event.card),)
+
+
 def _laid(event: ev.Laid | ev.Placed) -> tuple[Text, ...]:
     return (line("laid", seat=event.seat, card=event.card, colour=event.colour),)
 
@@ -81,13 +122,27 @@ _TOLD: dict[type, Callable[[Any], tuple[Text, ...]]] = {
     ev.Placed: _laid,
     ev.Moved: lambda event: (line("moved", seat=event.seat, card=_kind(event.card), colour=event.colour),),
     ev.Played: _played,
-    ev.Built: lambda event: (line("built", seat=event.seat, card=event.building, colour=_colour(event.set)),),
+    ev.Built: _built,
     ev.Refused: lambda event: (line("refused", seat=event.seat, other=event.other),),
     ev.Allowed: lambda event: (line("allowed", seat=event.seat, other=event.other),),
     ev.Paid: _paid,
     ev.Took: lambda event: (line("took", seat=event.seat, other=event.other, card=_kind(event.card)),),
     ev.TookSet: lambda event: (line("took-set", seat=event.seat, other=event.other, colour=_colour(event.set)),),
     ev.Swapped: _swapped,
+    ev.TookMoney: lambda event: (line("took-money", seat=event.seat, other=event.other, card=event.card),),
+    ev.TookColour: _took_colour,
+    ev.TookHand: _took_hand,
+    ev.SwappedBanks: lambda event: (line("swapped-banks", seat=event.seat, other=event.other),),
+    ev.GiveDue: lambda event: (line("give-due", seat=event.seat),),
+    ev.Gave: _gave,
+    ev.ChipGiven: lambda event: (line("chip-given", seat=event.seat, other=event.to),),
+    ev.HandedOver: _handed_over,
+    ev.ChipReturned: lambda event: (line("chip-returned", seat=event.seat, other=event.holder),),
+    ev.SettlingEnded: lambda event: (line("settling-ended", seat=event.seat),),
+    ev.Paused: lambda event: (line("paused", seat=event.seat),),
+    ev.CarriedOn: lambda event: (line("carried-on", seat=event.seat),),
+    ev.TurnGained: lambda event: (line("turn-gained", seat=event.seat),),
+    ev.Resigned: lambda event: (line("resigned", seat=event.seat),),
     ev.Fell: lambda event: (line("fell", seat=event.seat, card=event.building, colour=_colour(event.set)),),
     ev.Discarded: _discarded,
     ev.LastRound: lambda event: (line("last-round", seat=event.seat),),

@@ -10,8 +10,6 @@ import secrets
 from contextlib import suppress
 
 from fullset.rules.dealer import commitment_of
-from fullset.rules.edition import load_edition
-from fullset.rules.errors import Malformed
 from fullset.store import Append, CodeTaken, Due, NoTable, SetDue, TableId
 from fullset.table.duties import CLOSE, LOOK_AGAIN, UNTOUCHED
 from fullset.table.entries import Entry, Opened, pack
@@ -19,6 +17,7 @@ from fullset.table.history import History
 from fullset.table.house import House
 from fullset.table.live import LiveTable
 from fullset.table.luck import keep, new_seed
+from fullset.table.presets import chosen
 from fullset.table.refusal import Refusal
 
 log = logging.getLogger(__name__)
@@ -50,14 +49,11 @@ class Tables:
 
     async def open(self, edition: str, options: dict[str, object]) -> LiveTable:
         """Open a table under a new code."""
-        try:
-            chosen = load_edition(edition, options)
-        except Malformed as error:
-            raise Refusal("malformed", "settings", detail=str(error)) from error
+        rules = chosen(edition, options)
         table, seed = TableId(secrets.token_hex(8)), new_seed()
         while True:
             code = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
-            what = Opened(code, chosen.id, chosen.options, commitment_of(seed))
+            what = Opened(code, rules.id, rules.options, commitment_of(seed))
             now = self.house.now()
             first = Append(table, 1, pack(Entry(now, what)), changes=(keep(1, seed), SetDue(CLOSE, now + UNTOUCHED)))
             try:

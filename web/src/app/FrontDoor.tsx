@@ -1,5 +1,6 @@
 // The front door at work: opens tables, looks for the ones this browser has a seat at, and says what did not work.
 import { signal } from '@preact/signals';
+import texts from '@texts/en/home.json';
 import { useEffect } from 'preact/hooks';
 import { addTexts } from '../i18n/catalogue';
 import { say } from '../i18n/say';
@@ -12,6 +13,8 @@ import { go } from './go';
 import { diceName, guestName, nameGuest } from './guest';
 import { startAt } from './intent';
 import { openSettings } from './SettingsDoor';
+
+addTexts(texts);
 
 const EditionChoice = later(() => import('../pages/EditionChoice'));
 

@@ -2,7 +2,7 @@
 import type { Speech } from '../i18n/args';
 import { Band, Stamp } from './Band';
 import type { Colour, Face } from './face';
-import { GLYPHS, SPOTS } from './glyphs';
+import { SPOTS } from './glyphs';
 import { Ladder } from './Ladder';
 import { Note } from './Note';
 
@@ -139,7 +139,7 @@ function Action({ face, id, small, bare }: ArtProps) {
         <rect fill="url(#p-pink)" class="halftone" {...field} />
       </g>
       <rect class="rule" fill="none" {...field} />
-      {face.kind in GLYPHS && <Drawing kind={face.kind} x={x} y={y} size={size} />}
+      <Drawing kind={face.kind} x={x} y={y} size={size} />
     </>
   );
 }

@@ -37,7 +37,7 @@ interface WordsProps {
 
 // A sentence that cannot be read at 74 px is not printed there; reading a card shows it.
 function Words({ face, small, speech }: WordsProps) {
-  const name = title(face);
+  const name = title(face, speech);
   const rule = !small && face.family !== 'property' && face.rents.length === 0;
   return (
     <span class={styles.words}>

@@ -2,6 +2,7 @@
 import { COLOURS, type Colour } from './face';
 import { GLYPHS } from './glyphs';
 import { ICONS } from './icons';
+import { more } from './more';
 import { PATTERNS } from './patterns';
 import './sprite.css';
 
@@ -49,7 +50,7 @@ export function Sprite() {
       <symbol id="town" viewBox="0 0 90 18">
         <path d="M0 18V12l5-4 5 4V9h3V6h4v3h3l6-5 6 5v3h4V3h2V1h5v2h2v9l4-4 4 4h3V7l7-4 7 4v3h4V8h5l4 3h7l4-3v10z" />
       </symbol>
-      {Object.entries(GLYPHS).map(([kind, { spot, key, solid }]) => (
+      {Object.entries({ ...GLYPHS, ...more.value }).map(([kind, { spot, key, solid }]) => (
         <symbol key={kind} id={`g-${kind}`} viewBox="-1 -1 50 50" overflow="visible">
           <path d={spot} class="spot" transform="translate(1.3 1.5)" />
           <path d={key} class="key" />

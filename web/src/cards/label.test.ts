@@ -17,7 +17,7 @@ describe('card labels', () => {
   it('begin with the visible name', () => {
     expect(cardLabel(face('property:light-blue'))).toBe('Fen Lane. Light blue property, value 2M.');
     expect(cardLabel(face('wild:any'))).toBe('Any-colour wild, no value.');
-    expect(cardLabel(face('money:5'), { me: null, seatName: String, money: 'm5' })).toBe('M5, money.');
+    expect(cardLabel(face('money:5'), { me: null, seatName: String, money: 'm5', wording: '' })).toBe('M5, money.');
   });
 
   it('print short names where the band shows the colours', () => {

@@ -4,10 +4,10 @@ import { cardName, colourName, money, say, t } from '../i18n/say';
 import type { Face } from './face';
 
 /** The short name printed on the face; the band already shows the colours of a wild or a rent. */
-export function title(face: Face): string {
+export function title(face: Face, speech: Speech = PLAIN): string {
   if (face.family === 'wild') return t('family.wild');
   if (face.family === 'rent') return t(face.kind.startsWith('double') ? 'family.double-rent' : 'family.rent');
-  return cardName(face.kind);
+  return cardName(face.kind, speech);
 }
 
 function worth(face: Face, speech: Speech): string {
@@ -27,7 +27,7 @@ export function cardDetail(face: Face, speech: Speech = PLAIN): string {
   const ladders = face.rents.map((rents, index) => {
     const steps = rents.map((rent, step) => t('card.rent.step', { n: step + 1, amount: rent }, speech));
     const colour = face.colours[index];
-    return `${colour && face.rents.length > 1 ? `${colourName(colour)}: ` : ''}${steps.join(', ')}.`;
+    return `${colour && face.rents.length > 1 ? `${colourName(colour, speech)}: ` : ''}${steps.join(', ')}.`;
   });
   return [rule, ...ladders].join(' ');
 }

@@ -4,6 +4,7 @@ import { render } from 'preact';
 import { Back } from '../cards/Back';
 import { Card, type CardSize } from '../cards/Card';
 import { Sprite } from '../cards/Sprite';
+import '../cards/harsh';
 import { addTexts } from '../i18n/catalogue';
 import '../theme/tokens.css';
 import '../theme/base.css';

@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import '../theme/tokens.css';
 import '../theme/base.css';
+import '../cards/harsh';
 import edition from '../../test/fixtures/edition.json';
 import type { EditionSheet, Row, Welcome } from '../protocol/types';
 import { keepEdition } from '../state/edition';

@@ -4,7 +4,7 @@ import type { Speech } from './args';
 import { addTexts } from './catalogue';
 import { cardName, say, sentence, t } from './say';
 
-const table: Speech = { me: 0, seatName: (seat) => (seat === 0 ? t('seat.you') : 'Asha'), money: 'm5' };
+const table: Speech = { me: 0, seatName: (seat) => (seat === 0 ? t('seat.you') : 'Asha'), money: 'm5', wording: '' };
 
 beforeAll(() => {
   addTexts(cards);

@@ -11,8 +11,8 @@ export function money(amount: number, speech: Speech = PLAIN): string {
   return say(`money.${speech.money}`, { n: amount }, speech);
 }
 
-/** The kind of a card reference: `property:red@red` is a `property:red`. */
-export const kindOf = (ref: string): string => ref.split('@')[0] ?? ref;
+/** The kind of a card reference: `property:red@red` is a `property:red`, whether its Shack goes along or not. */
+export const kindOf = (ref: string): string => ref.split(/@|\+shack/)[0] ?? ref;
 
 /** The full name of a card, by its kind or a reference to it; money is named by its amount. */
 export function cardName(ref: string, speech: Speech = PLAIN): string {
@@ -21,7 +21,7 @@ export function cardName(ref: string, speech: Speech = PLAIN): string {
   return say(`card.${kind}.name`, amount ? { amount: Number(amount) } : {}, speech);
 }
 
-export const colourName = (colour: string): string => say(`colour.${colour}`);
+export const colourName = (colour: string, speech: Speech = PLAIN): string => say(`colour.${colour}`, {}, speech);
 
 /** `a, b and c` in the reader's language. */
 export const list = (items: readonly string[]): string =>
@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<string, (arg: Arg, speech: Speech) => string>> = {
   other: (arg, speech) => speech.seatName(Number(arg)),
   card: (arg, speech) => cardName(String(arg), speech),
   cards: (arg, speech) => list((Array.isArray(arg) ? arg : [arg]).map((kind) => cardName(String(kind), speech))),
-  colour: (arg) => colourName(String(arg)),
+  colour: (arg, speech) => colourName(String(arg), speech),
   amount: (arg, speech) => money(Number(arg), speech),
 };
 
@@ -41,10 +41,11 @@ const capital = (sentence: string): string => sentence.charAt(0).toLocaleUpperCa
 
 /**
  * The text of a key that is known at run time only. What the reader did may have words of its own (`Your turn.`), under the
- * key and `.you`. A key without a text is shown as it is, so that it is seen.
+ * key and `.you`, and so may an edition (`MRT`). A key without a text is shown as it is, so that it is seen.
  */
 export function say(key: string, args: Args = {}, speech: Speech = PLAIN): string {
-  const text = (args.seat === speech.me && textOf(`${key}.you`)) || textOf(key);
+  const own = args.seat === speech.me && textOf(`${key}.you`);
+  const text = own || (speech.wording && textOf(`${key}.${speech.wording}`)) || textOf(key);
   if (text === undefined) return key;
   const words = (name: string): string => {
     const arg = args[name];

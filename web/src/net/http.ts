@@ -29,11 +29,17 @@ export const listEditions = (): Promise<readonly EditionName[]> => ask('/api/edi
 
 const asked = new Map<string, Promise<EditionSheet>>();
 
-/** An edition's data, asked for once; a failed try is made again. */
+// A card without its drawing can still be read: a deck is not kept waiting for what cannot be fetched.
+async function withDrawings(sheet: EditionSheet): Promise<EditionSheet> {
+  if (sheet.cards.some(({ hazard }) => hazard)) await import('../cards/harsh').catch(() => undefined);
+  return sheet;
+}
+
+/** An edition's data and the drawings of its cards, asked for once; a failed try is made again. */
 export async function fetchEdition(id: string): Promise<EditionSheet> {
   const known = editionOf(id);
   if (known) return known;
-  const coming = asked.get(id) ?? ask<EditionSheet>(`/api/editions/${encodeURIComponent(id)}`);
+  const coming = asked.get(id) ?? ask<EditionSheet>(`/api/editions/${encodeURIComponent(id)}`).then(withDrawings);
   asked.set(id, coming);
   try {
     const sheet = await coming;

@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import texts from '@texts/en/home.json';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addTexts } from '../i18n/catalogue';
 import { Home, type HomeProps } from './Home';
 
 const calls = () => ({
@@ -11,6 +13,8 @@ const calls = () => ({
   onReturn: vi.fn(),
   onSettings: vi.fn(),
 });
+
+beforeAll(() => addTexts(texts));
 
 let props: HomeProps & ReturnType<typeof calls>;
 

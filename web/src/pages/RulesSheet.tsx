@@ -1,6 +1,6 @@
 // The rules over the running table, with its house rules in them. The table goes on underneath.
 import { useState } from 'preact/hooks';
-import { say, t } from '../i18n/say';
+import { say, sentence, t } from '../i18n/say';
 import { edition, table } from '../state/table';
 import { Sheet } from '../ui/Sheet';
 import Differences from './lobby/Differences';
@@ -17,9 +17,10 @@ export default function RulesSheet({ onClose, start = 'brief' }: RulesSheetProps
   const at = table.value;
   const sheet = edition.value;
   if (!at || !sheet) return null;
+  const house = at.differences.map(({ rule, text }) => ({ rule, text: sentence(text.key, text.args) }));
   return (
     <Sheet title={t('rules.title', { name: say(`edition.${sheet.id}`) })} onClose={onClose} tall>
-      <RulesBook sheet={sheet} options={at.options} chapter={chapter} onChapter={setChapter}>
+      <RulesBook sheet={sheet} options={at.options} house={house} chapter={chapter} onChapter={setChapter}>
         <Differences at={at} />
       </RulesBook>
     </Sheet>

@@ -141,14 +141,6 @@ export const targets = computed<ReadonlyMap<string, number | string>>(() => {
   return found;
 });
 
-/** The seat whose cards are being chosen among: a tap on it opens them large. */
-export const aiming = computed<number | null>(() => {
-  const question = walking.value?.question;
-  if (question?.field !== 'take' && question?.field !== 'set') return null;
-  const seat = question.options[0]?.seat ?? null;
-  return seat === mySeat.value ? null : seat;
-});
-
 /** Whether a way can be walked to its end without a question. */
 export const atOnce = (card: string, way: Way): Walk | null => {
   const walked = walk(card, way, []);

@@ -522,11 +522,19 @@ card: (string | null)
 from_bottom: boolean
 }
 /**
- * An edition in the list.
+ * An option that the edition cannot be played with.
+ */
+export interface Dropped {
+key: string
+reason: Reason
+}
+/**
+ * An edition in the list, which has the one for a first game first.
  */
 export interface EditionName {
 id: string
 version: number
+group: string
 seats: [number, number]
 cards: number
 }
@@ -550,16 +558,20 @@ defaults: {
 }
 }
 /**
- * One switch: its ruling, the key of its sentence, and what a host may choose.
+ * One switch of an edition: its ruling, the key of its sentence, and what a host may choose.
+ * 
+ * `idle` is one that speaks of a card which the edition does not have: it may be set, and changes nothing.
  */
 export interface SwitchSheet {
 key: string
 rule: string
+subject: ("cards" | "debt" | "goal" | "pay" | "rent" | "seats" | "time" | "turn" | "wilds")
 text: string
 kind: ("cards" | "choice" | "flag" | "number")
 low?: (number | null)
 high?: (number | null)
 choices?: string[]
+idle?: boolean
 }
 /**
  * The game is over.
@@ -1142,6 +1154,19 @@ n: number
 export interface Presence {
 type: "presence"
 here: number[]
+}
+/**
+ * `GET /api/presets?edition=ID&SWITCH=VALUE`: rules that a table could play, and what had to be dropped.
+ */
+export interface Preset {
+edition: string
+seats: [number, number]
+cards: number
+options: {
+[k: string]: unknown
+}
+differences: Difference[]
+dropped: Dropped[]
 }
 /**
  * The command `id` changed nothing, and why.

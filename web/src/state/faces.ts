@@ -21,6 +21,7 @@ export const faceOf = (card: CardSheet, sheet: EditionSheet): Face => ({
   value: card.value || null,
   colours: card.colours ?? [],
   rents: rentsOf(card, sheet),
+  hazard: card.hazard ?? false,
   args: argsOf(card),
 });
 

@@ -17,7 +17,7 @@ const stage = (played: string[], discard: string[] = []): Stage => ({
   pile: 9,
   discards: discard.length,
   discard_top: discard,
-  frames: played.length ? [{ type: 'play', seat: 1, cards: played }] : [],
+  frames: played.length ? [{ type: 'play', seat: 1, cards: played, paused: false }] : [],
 });
 
 const see = (hand: string[], seats: Record<string, SeatPart> = {}, on: Stage | null = null) => ({

@@ -22,6 +22,9 @@ const WILDS = sheet('bank_wilds', 'flag');
 const edition: EditionSheet = {
   id: 'classic',
   version: 1,
+  guide: 'classic',
+  wording: '',
+  money: '5M',
   seats: [2, 5],
   colours: [],
   cards: [],

@@ -1,4 +1,4 @@
-// Every card of the edition: what it looks like, how many there are, its worth, how and when it is played, and a tip.
+// Every card of the deck: what it looks like, how many there are, its worth, how and when it is played, and a tip.
 import cards from '@texts/en/cards.json';
 import { Card } from '../../cards/Card';
 import { Sprite } from '../../cards/Sprite';
@@ -7,52 +7,36 @@ import { cardName, say, t } from '../../i18n/say';
 import type { CardSheet, EditionSheet } from '../../protocol/types';
 import { faceOf } from '../../state/faces';
 import styles from './CardGuide.module.css';
-import { topicOf } from './guide';
+import type { Guide } from './guide';
+import { type Topic, topicsOf } from './topics';
 
-interface Topic {
-  readonly topic: string;
-  readonly cards: readonly CardSheet[];
+export interface CardGuideProps {
+  readonly guide: Guide;
+  readonly sheet: EditionSheet;
 }
 
-// Cards that are told in the same words stand together: all properties, all two-colour wilds.
-function topicsOf(sheet: EditionSheet): readonly Topic[] {
-  const topics = new Map<string, CardSheet[]>();
-  for (const card of sheet.cards) {
-    const topic = topicOf(sheet.id, card.kind, card.family);
-    topics.set(topic, [...(topics.get(topic) ?? []), card]);
-  }
-  return [...topics].map(([topic, cards]) => ({ topic, cards }));
-}
-
-function Shown({ card, sheet }: { card: CardSheet; sheet: EditionSheet }) {
-  const worth = card.value ? t('rules.value', { amount: card.value }) : t('rules.worthless');
+function Shown({ card, sheet, guide }: CardGuideProps & { card: CardSheet }) {
+  const worth = card.value ? t('rules.value', { amount: card.value }, guide.speech) : t('rules.worthless');
   return (
     <li>
-      <Card face={faceOf(card, sheet)} size="hand" />
-      <span class="for-ears">{cardName(card.kind)}</span>
+      <Card face={faceOf(card, sheet)} size="hand" speech={guide.speech} />
+      <span class="for-ears">{cardName(card.kind, guide.speech)}</span>
       <span class={styles.copies}>{t('rules.copies', { n: card.copies })}</span>
       <span class={styles.copies}>{worth}</span>
     </li>
   );
 }
 
-function titleOf({ topic, cards }: Topic): string {
-  const [only, more] = cards;
-  return only && !more && only.family !== 'money' && !only.kind.endsWith(':any')
-    ? cardName(only.kind)
-    : say(`guide.group.${topic}`);
-}
-
-function Told({ told, sheet }: { told: Topic; sheet: EditionSheet }) {
+function Told({ told, guide, sheet }: CardGuideProps & { told: Topic }) {
   const [{ amount = 0 } = { amount: 0 }] = told.cards;
   const words = (what: 'how' | 'when' | 'tip'): string =>
-    say(`guide.${sheet.id}.card.${told.topic}.${what}`, { amount, n: amount });
+    say(`${guide.of}.card.${told.topic}.${what}`, { ...guide.args, amount, n: amount }, guide.speech);
   return (
     <section class={styles.told}>
-      <h3>{titleOf(told)}</h3>
+      <h3>{told.title}</h3>
       <ul class={styles.cards}>
         {told.cards.map((card) => (
-          <Shown key={card.kind} card={card} sheet={sheet} />
+          <Shown key={card.kind} card={card} sheet={sheet} guide={guide} />
         ))}
       </ul>
       <dl>
@@ -69,12 +53,13 @@ function Told({ told, sheet }: { told: Topic; sheet: EditionSheet }) {
 
 addTexts(cards);
 
-export default function CardGuide({ sheet }: { sheet: EditionSheet }) {
+export default function CardGuide({ guide, sheet }: CardGuideProps) {
+  const inDeck = sheet.cards.filter(({ kind }) => guide.deck.has(kind));
   return (
     <div class={styles.guide}>
       <Sprite />
-      {topicsOf(sheet).map((told) => (
-        <Told key={told.topic} told={told} sheet={sheet} />
+      {topicsOf(inDeck, sheet).map((told) => (
+        <Told key={told.topic} told={told} guide={guide} sheet={sheet} />
       ))}
     </div>
   );

@@ -1,10 +1,15 @@
 // Every colour of an edition: how many cards make a set, and what it charges for each number of them.
+import cards from '@texts/en/cards.json';
 import { ICONS } from '../../cards/icons';
+import { addTexts } from '../../i18n/catalogue';
 import { colourName, money, t } from '../../i18n/say';
 import type { ColourSheet, EditionSheet } from '../../protocol/types';
+import { speechOf } from '../../state/speech';
 import styles from './SetTable.module.css';
 
-const Row = ({ colour, size, rents }: ColourSheet) => (
+addTexts(cards);
+
+const Row = ({ row: { colour, size, rents }, sheet }: { row: ColourSheet; sheet: EditionSheet }) => (
   <tr>
     <th scope="row">
       <span class={styles.chip} style={{ '--fill': `var(--${colour})`, '--ink': `var(--ink-${colour})` }}>
@@ -12,10 +17,10 @@ const Row = ({ colour, size, rents }: ColourSheet) => (
           <path d={ICONS[colour]} />
         </svg>
       </span>
-      {colourName(colour)}
+      {colourName(colour, speechOf(sheet))}
     </th>
     <td>{size}</td>
-    <td>{rents.map((rent) => money(rent)).join(' · ')}</td>
+    <td>{rents.map((rent) => money(rent, speechOf(sheet))).join(' · ')}</td>
   </tr>
 );
 
@@ -30,7 +35,7 @@ export const SetTable = ({ sheet }: { sheet: EditionSheet }) => (
     </thead>
     <tbody>
       {sheet.colours.map((row) => (
-        <Row key={row.colour} {...row} />
+        <Row key={row.colour} row={row} sheet={sheet} />
       ))}
     </tbody>
   </table>
