@@ -11,6 +11,7 @@ import pytest
 from fullset.rules.edition import edition_ids, load_edition
 from fullset.rules.events import Event
 from fullset.rules.evolve import EVOLVERS
+from fullset.rules.game import ASKS
 from fullset.rules.state import GameState, Player
 from fullset.rules.switches import Switches
 from fullset.texts import arguments, catalogue
@@ -108,13 +109,13 @@ def test_every_text_of_the_rules_is_in_the_catalogue() -> None:
 
 
 def test_the_decisions_have_their_reasons() -> None:
-    for decision in ("play", "respond", "pay", "discard", "place"):
-        assert f"reason.decide_{decision}" in catalogue("en")
+    for ask in ASKS.values():
+        assert f"reason.decide_{ask.decision}" in catalogue("en")
 
 
 def test_no_reason_is_left_over() -> None:
     used = {f"reason.{key}" for tree in RULES.values() for _, key, _ in reasons(tree)}
-    used |= {f"reason.decide_{decision}" for decision in ("play", "respond", "pay", "discard", "place")}
+    used |= {f"reason.decide_{ask.decision}" for ask in ASKS.values()}
     assert {key for key in catalogue("en") if key.startswith("reason.")} == used
 
 

@@ -38,8 +38,10 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 }
 """The values of each switch that a game can show, Classic's own first where it matters to shrinking."""
 
-houses = st.fixed_dictionaries({}, optional={key: st.sampled_from(values) for key, values in CHOICES.items()})
-"""Any house rules."""
+houses = st.fixed_dictionaries({}, optional={key: st.sampled_from(values) for key, values in CHOICES.items()}).filter(
+    lambda options: not (options.get("win_pause") and options.get("wild_move_cost"))
+)
+"""Any house rules, but for the pair that is refused."""
 
 seats = st.integers(2, 5)
 seeds = st.integers(0, 10_000)

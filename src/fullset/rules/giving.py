@@ -78,7 +78,7 @@ def check(state: GameState, frame: GiveFrame, move: Give) -> Give:
     wanted = True if with_shack else move.shack
     shack = gift.shacks[0] if wanted is None else wanted
     if shack not in gift.shacks and not (shack is False and gift.shacks == (None,)):
-        raise Illegal(because("R277", "shack_must_go" if gift.shacks == (True,) else "no_shack_there", set=place))
+        raise Illegal(because("R277", "shack_must_go") if gift.shacks == (True,) else because("R258", "no_shack_there"))
     return Give(ref, move.to, None if gift.shacks == (None,) else shack)
 
 

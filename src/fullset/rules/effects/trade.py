@@ -10,8 +10,6 @@ from fullset.rules.offers import Question, Way
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
 
-BANK_IS_EMPTY = because("R204", "bank_is_empty")
-
 
 def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
     """List the other seats, if there is something to trade: theirs may be empty, the own bank not (R204)."""
@@ -22,7 +20,7 @@ def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
     """Take a target."""
     target = check_target(state, seat, move.target)
     if not state.players[seat].bank:
-        raise Illegal(BANK_IS_EMPTY)
+        raise Illegal(because("R204", "bank_is_empty", card=face.kind))
     return canonical(move, Act(face.kind, target))
 
 
@@ -40,7 +38,7 @@ def land(step: Step, frame: Respond) -> None:
 def way(state: GameState, seat: Seat, face: Face) -> Way:
     """Offer whose bank to take, with what lies in it."""
     if not state.players[seat].bank:
-        return Way("act", reason=BANK_IS_EMPTY)
+        return Way("act", reason=because("R204", "bank_is_empty", card=face.kind))
     values = state.edition.values
     options = tuple(
         seat_option(target, amount=sum(values[card] for card in state.players[target].bank))
