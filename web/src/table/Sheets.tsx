@@ -4,9 +4,10 @@ import { useState } from 'preact/hooks';
 import { openSettings } from '../app/SettingsDoor';
 import type { Texts } from '../i18n/keys';
 import { t } from '../i18n/say';
-import { send } from '../net';
+import { play, send } from '../net';
+import { optionOf } from '../state/options';
 import { plateName, speech } from '../state/speech';
-import { log, mySeat, seats, table } from '../state/table';
+import { log, mySeat, prompt, seats, seq, table } from '../state/table';
 import { later } from '../ui/later';
 import { Sheet } from '../ui/Sheet';
 import { SeatCards } from './SeatCards';
@@ -43,6 +44,24 @@ function Log() {
   );
 }
 
+/** Where a seat may give up, it may at any time; asked twice, in the same place. */
+function GiveUp() {
+  const [sure, setSure] = useState(false);
+  const resign = (): void => {
+    if (sure) {
+      closeSheet();
+      void play({ do: 'resign' }, prompt.value?.id ?? seq.value ?? 0);
+    } else setSure(true);
+  };
+  return (
+    <li>
+      <button type="button" class={styles.leave} onClick={resign}>
+        {t(sure ? 'table.resign.sure' : 'table.resign')}
+      </button>
+    </li>
+  );
+}
+
 function Menu() {
   const [sure, setSure] = useState(false);
   const playing = mySeat.value !== null && table.value?.phase === 'play';
@@ -71,6 +90,7 @@ function Menu() {
       <li>
         <a href="/">{t('table.home')}</a>
       </li>
+      {playing && optionOf('leave') === 'resign' && <GiveUp />}
       {mySeat.value !== null && (
         <li>
           <button type="button" class={styles.leave} onClick={() => void leave()}>

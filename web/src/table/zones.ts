@@ -1,6 +1,6 @@
 // Where every open card lies, with a key of its own for its element. Cards have kinds, not numbers: a key follows a card
 // from zone to zone by its kind, so that its element can fly there. What is face down elsewhere has no key.
-import type { SeatPart, Stage } from '../protocol/types';
+import type { Frame, SeatPart, SetPart, Stage } from '../protocol/types';
 
 export interface Lying {
   readonly kind: string;
@@ -20,16 +20,27 @@ interface Seen {
   readonly stage: Stage | null;
 }
 
+/** What is built on a set. */
+export const buildingsOf = ({ house, hotel, shack }: SetPart): readonly string[] => [
+  ...(house ? ['house'] : []),
+  ...(hotel ? ['hotel'] : []),
+  ...(shack ? ['shack'] : []),
+];
+
+// What lies on the stage: what is being played, or was handed over to be used.
+const onStage = (frame: Frame): readonly string[] =>
+  frame.type === 'play' ? frame.cards : frame.type === 'use' ? [frame.card] : [];
+
 function ofSeat(seat: string, part: SeatPart): [string, readonly string[]][] {
-  const sets = part.sets.map(({ ref, cards, house, hotel }): [string, readonly string[]] => [
-    `set:${seat}:${ref}`,
-    [...cards, ...(house ? ['house'] : []), ...(hotel ? ['hotel'] : [])],
+  const sets = part.sets.map((set): [string, readonly string[]] => [
+    `set:${seat}:${set.ref}`,
+    [...set.cards, ...buildingsOf(set)],
   ]);
   return [[`bank:${seat}`, part.bank], ...sets];
 }
 
 export function kindsOf({ hand, seats, stage }: Seen): Kinds {
-  const played = stage?.frames.flatMap((frame) => (frame.type === 'play' ? frame.cards : [])) ?? [];
+  const played = stage?.frames.flatMap(onStage) ?? [];
   return new Map([
     ['hand', hand],
     ...Object.entries(seats).flatMap(([seat, part]) => ofSeat(seat, part)),
