@@ -82,7 +82,7 @@ function Crumbs({ plan, walked }: { plan: Plan; walked: Walk | null }) {
     <h2 tabIndex={-1} class={styles.crumbs}>
       {[nameOf(plan.card), ...(way && plan.from !== 'table' ? [doWords(way, plan.card)] : []), ...steps].map(
         (step, index, all) => (
-          <span key={step} class={index === all.length - 1 ? styles.here : ''}>
+          <span key={String(index)} class={index === all.length - 1 ? styles.here : ''}>
             {step}
           </span>
         ),

@@ -4,10 +4,10 @@ import { useState } from 'preact/hooks';
 import { openSettings } from '../app/SettingsDoor';
 import type { Texts } from '../i18n/keys';
 import { t } from '../i18n/say';
-import { play, send } from '../net';
+import { send } from '../net';
 import { optionOf } from '../state/options';
 import { plateName, speech } from '../state/speech';
-import { log, mySeat, prompt, seats, seq, table } from '../state/table';
+import { log, mySeat, seats, table } from '../state/table';
 import { later } from '../ui/later';
 import { Sheet } from '../ui/Sheet';
 import { SeatCards } from './SeatCards';
@@ -44,26 +44,10 @@ function Log() {
   );
 }
 
-/** Where a seat may give up, it may at any time; asked twice, in the same place. */
-function GiveUp() {
-  const [sure, setSure] = useState(false);
-  const resign = (): void => {
-    if (sure) {
-      closeSheet();
-      void play({ do: 'resign' }, prompt.value?.id ?? seq.value ?? 0);
-    } else setSure(true);
-  };
-  return (
-    <li>
-      <button type="button" class={styles.leave} onClick={resign}>
-        {t(sure ? 'table.resign.sure' : 'table.resign')}
-      </button>
-    </li>
-  );
-}
-
 function Menu() {
   const [sure, setSure] = useState(false);
+  // Where nobody plays on for who leaves, leaving is giving up (R228).
+  const leaving = optionOf('leave') === 'resign' ? 'table.resign' : 'table.leave';
   const playing = mySeat.value !== null && table.value?.phase === 'play';
   const leave = async () => {
     if (playing && !sure) return setSure(true);
@@ -90,11 +74,10 @@ function Menu() {
       <li>
         <a href="/">{t('table.home')}</a>
       </li>
-      {playing && optionOf('leave') === 'resign' && <GiveUp />}
       {mySeat.value !== null && (
         <li>
           <button type="button" class={styles.leave} onClick={() => void leave()}>
-            {t(sure ? 'table.leave.sure' : 'table.leave')}
+            {t(sure ? `${leaving}.sure` : leaving)}
           </button>
         </li>
       )}
