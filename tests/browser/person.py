@@ -88,10 +88,15 @@ class Person:
         """Follow a link to a table."""
         self.page.goto(f"{self._address}/t/{code}{tail}")
 
-    def new_table(self) -> str:
+    def new_table(self, edition: str = "Classic") -> str:
         """Open a table from the home page; return its code, as it stands there to be said aloud."""
         self.press(self.button("New table"))
+        self.choose_edition(edition)
         return self.code()
+
+    def choose_edition(self, edition: str = "Classic") -> None:
+        """Say which game it is to be, by how its name begins."""
+        self.press(self.page.get_by_role("dialog", name="Which game?").get_by_role("button", name=beginning(edition)))
 
     def code(self) -> str:
         """Read the code of the lobby."""

@@ -13,10 +13,11 @@ def test_the_first_card_lies_after_four_taps(visitors: Visitors) -> None:
     mona = visitors.phone()
     mona.open_home()
     mona.press(mona.button("Play vs bots"))
+    mona.choose_edition()
     # Which question comes first is chance; only a turn has a card to play.
     while (seen := mona.until_asked()).asked != "play":
         mona.play()
-        mona.taps = 1
+        mona.taps = 2
     hand = seen.buttons("^Your hand")
     # A property is laid; of a hand that has none, anything but a wild goes to the bank.
     card = next((name for name in hand if "property" in name), next(name for name in hand if " wild" not in name))

@@ -135,7 +135,8 @@ def refused(edition_id: str, options: dict[str, Any]) -> tuple[str, str]:
         ({"without": ["money:5"]}, "R286", "5M has to stay: only action, rent and building cards can be left out."),
         ({"without": ["property:red"]}, "R286", "has to stay"),
         ({"without": ["wild:any"]}, "R286", "Any-colour wild has to stay"),
-        ({"without": ["shack"]}, "R286", "This edition has no card shack that could be left out."),
+        ({"without": ["shack"]}, "R286", "This deck has no Shack that could be left out."),
+        ({"without": ["dragon"]}, "R286", "There is no card called dragon that could be left out."),
     ],
     ids=json.dumps,
 )

@@ -53,7 +53,7 @@ def test_of_kinds_that_are_left_out_those_that_the_other_deck_has_are_kept() -> 
     found = preset("no-mercy", {"without": ["forced-deal", "deal-breaker"], "plays_per_turn": 2})
     assert found.options == {"without": ["deal-breaker"], "plays_per_turn": 2}
     (gone,) = found.dropped
-    assert (gone.key, gone.reason.rule, gone.reason.text.args) == ("without", "R286", {"name": "forced-deal"})
+    assert (gone.key, gone.reason.rule, gone.reason.text.args) == ("without", "R286", {"card": "forced-deal"})
 
 
 def test_what_does_not_go_together_with_the_other_edition_is_dropped() -> None:

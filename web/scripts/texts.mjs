@@ -2,7 +2,19 @@
 // `--check` only compares. Texts that the server names (log, reasons) are known at run time only and stand in no type.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const CATALOGUES = ['client', 'cards', 'home', 'lobby', 'results', 'room', 'rules', 'settings', 'table', 'prompts'];
+const CATALOGUES = [
+  'client',
+  'cards',
+  'editions',
+  'home',
+  'lobby',
+  'results',
+  'room',
+  'rules',
+  'settings',
+  'table',
+  'prompts',
+];
 const target = new URL('../src/i18n/keys.ts', import.meta.url);
 
 const sentences = (text) => (typeof text === 'string' ? [text] : text.flatMap((one) => Object.values(one.match)));

@@ -131,9 +131,15 @@ def _catalogue() -> _Catalogue:
     return msgspec.convert(tomllib.loads(text), _Catalogue)
 
 
+@cache
+def _printed() -> dict[Card, Face]:
+    """Find what is printed on each kind of card that there is in any deck."""
+    return {face.kind: face for face in _catalogue().cards}
+
+
 def _faces(file: _EditionFile) -> list[Face]:
     """Lay an edition's copies and values over what is printed on its cards, in canonical order."""
-    printed = {face.kind: face for face in _catalogue().cards}
+    printed = _printed()
     values = file.values
     faces = [
         replace(printed[kind], copies=copies, value=values.get(kind, printed[kind].value))
@@ -225,8 +231,10 @@ def leavable(edition: Edition) -> tuple[Card, ...]:
 def _refuse_without(deck: list[Face], switches: Switches) -> None:
     families = {face.kind: face.family for face in deck}
     for kind in switches.without:
-        if kind not in families:
+        if kind not in _printed():
             raise Unfit(because("R286", "no_such_kind", name=kind[:40]))
+        if kind not in families:
+            raise Unfit(because("R286", "kind_not_in_deck", card=kind))
         if families[kind] not in _LEAVABLE:
             raise Unfit(because("R286", "kind_stays", card=kind))
 

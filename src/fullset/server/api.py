@@ -24,7 +24,7 @@ from fullset.table.presets import Preset, preset, read_options
 from fullset.table.protocol import AddBot, Command, Level, Luck, Name, Refused, Sit
 from fullset.table.records import record_of
 from fullset.table.refusal import Refusal
-from fullset.table.state import UserId, seat_of, seated, waiting
+from fullset.table.state import TableState, UserId, seat_of, seated, waiting
 
 BOT_LEVEL: Level = "regular"
 PRESET_MOST = 60
@@ -172,7 +172,7 @@ async def my_tables(request: Request) -> Response:
 def _mine(table: LiveTable, user: UserId) -> Mine | None:
     state = table.state
     seat = seat_of(state, user)
-    if seat is None or (state.sitters[seat].left and state.phase != "play"):
+    if seat is None or _is_gone(state, seat):
         return None
     waited = None if table.broken else waiting(state)
     waits = waited is not None and waited[0] == seat
@@ -186,6 +186,12 @@ def _mine(table: LiveTable, user: UserId) -> Mine | None:
         until=None if until is None else until / 1000,
         names=tuple(sitter.name for sitter in state.sitters),
     )
+
+
+def _is_gone(state: TableState, seat: int) -> bool:
+    """Say whether a seat was left for good: between games, or by giving up; a bot gives it back."""
+    sitter = state.sitters[seat]
+    return sitter.left and (state.phase != "play" or sitter.bot is None)
 
 
 @endpoint

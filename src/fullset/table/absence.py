@@ -39,7 +39,8 @@ def waited_person(table: TableState) -> int | None:
 
 def _others_here(table: TableState, seat: int, gone: GoneSince) -> bool:
     return any(
-        other != seat and sitter.plays_itself and gone(other) is None for other, sitter in enumerate(table.sitters)
+        other != seat and sitter.plays_itself and not sitter.left and gone(other) is None
+        for other, sitter in enumerate(table.sitters)
     )
 
 

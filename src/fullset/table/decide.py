@@ -97,10 +97,15 @@ def _sit(table: TableState, user: UserId, command: asked.Sit) -> said.Sat:
     if seat is not None and not table.sitters[seat].left:
         raise Refusal("forbidden", "seated")
     if table.phase == "play":
-        raise Refusal("forbidden", "dealt-already" if seat is None else "take-back")
+        raise Refusal("forbidden", "dealt-already" if seat is None else _why_not_back(table.sitters[seat]))
     room(table)
     others = (sitter.name for sitter in table.sitters if sitter.user != user)
     return said.Sat(user, told_apart(clean(command.name), others), command.luck)
+
+
+def _why_not_back(sitter: Sitter) -> str:
+    """Say what somebody who has left a running game can do; who gave up left no bot behind (R264)."""
+    return "take-back" if sitter.bot else "gave-up"
 
 
 def _leave(table: TableState, user: UserId) -> said.LeftSeat:
@@ -121,7 +126,8 @@ def _ready(table: TableState, user: UserId, luck: str) -> said.Readied:
 def _take_back(table: TableState, user: UserId) -> said.TakenBack:
     seat = own_seat(table, user)
     if not table.sitters[seat].bot:
-        raise Refusal("gone", "yours")
+        gave_up = table.sitters[seat].left and table.phase == "play"
+        raise Refusal("gone", "gave-up") if gave_up else Refusal("gone", "yours")
     if table.sitters[seat].left and table.phase != "play":
         room(table)
     return said.TakenBack(seat)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from fullset.rules.edition import load_edition
 from fullset.rules.events import Event, TurnBegan
 from fullset.rules.evolve import blank, evolve
+from fullset.rules.moves import Resign
 from fullset.rules.state import GameState
 from fullset.store.contract import TableId
 from fullset.table import entries as said
@@ -129,11 +130,22 @@ def _started(table: TableState, act: said.Started) -> TableState:
 
 
 def _moved(table: TableState, act: said.Moved) -> TableState:
+    before = table
     table = _asked(replace(table, turn_left=_turn_left(table)), act.events)
+    if isinstance(act.move, Resign):
+        table = _given_up(before, table, act.seat)
     if act.closing is None:
         return table
     closing = act.closing
     return replace(table, phase="over", seed=closing.seed, next_commitment=closing.next_commitment)
+
+
+def _given_up(before: TableState, table: TableState, seat: int) -> TableState:
+    """Let a seat that has given up be gone. Who was asked before, and still is, has no more time for it than before."""
+    if waiting(before) == waiting(table):
+        table = replace(table, since=before.since, turn_left=before.turn_left)
+    gone = replace(table.sitters[seat], left=True, bot=None, ready=False)
+    return _host_passed_on(_with(table, seat, gone), seat)
 
 
 def _asked(table: TableState, events: tuple[Event, ...]) -> TableState:

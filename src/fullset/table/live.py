@@ -15,7 +15,7 @@ from fullset.table.decide import decide
 from fullset.table.feed import Step, encode, welcome
 from fullset.table.history import History
 from fullset.table.house import House
-from fullset.table.play import decide_play
+from fullset.table.play import decide_play, decide_resign, gives_up
 from fullset.table.present import Follower, Present
 from fullset.table.protocol import Done, Refused
 from fullset.table.refusal import Refusal
@@ -99,6 +99,9 @@ class LiveTable:
         match command:
             case asked.Play():
                 row = decide_play(table, user, command, await self._vault.deal(table))
+                return await self._vault.sealed(table, row)
+            case asked.Leave() if gives_up(table):
+                row = decide_resign(table, user, await self._vault.deal(table))
                 return await self._vault.sealed(table, row)
             case asked.Start():
                 return Decision(decide_start(table, user, await self._vault.seed(table, table.coming)))

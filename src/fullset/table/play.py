@@ -11,7 +11,7 @@ from fullset.rules.cards import Card
 from fullset.rules.dealer import Dealer, Kinds, Pile
 from fullset.rules.errors import Illegal, Malformed
 from fullset.rules.game import apply, check
-from fullset.rules.moves import Move
+from fullset.rules.moves import Move, Resign
 from fullset.rules.state import GameState
 from fullset.table.decide import own_seat
 from fullset.table.entries import Closing, Moved
@@ -30,11 +30,27 @@ def decide_play(table: TableState, user: UserId, command: Play, deal: Callable[[
     return decide_move(table, seat, command.prompt, command.move, "person", deal)
 
 
+def gives_up(table: TableState) -> bool:
+    """Say whether leaving now is giving up (R228): a game runs, and its table plays it so."""
+    return table.phase == "play" and table.edition.switches.leave == "resign"
+
+
+def decide_resign(table: TableState, user: UserId, deal: Callable[[], Dealer]) -> Moved:
+    """Let the seat of a person who leaves give up (R264): at any time, whoever is waited for."""
+    seat = own_seat(table, user)
+    if table.state is None or table.sitters[seat].left:
+        raise Refusal("gone", "left")
+    return _made(table.state, seat, Resign(), "person", deal)
+
+
 def decide_move(  # noqa: PLR0913, PLR0917  (a move has no fewer parts)
     table: TableState, seat: int, prompt: int, move: Move, by: By, deal: Callable[[], Dealer]
 ) -> Moved:
     """Decide a move of a seat as the answer to a prompt."""
-    state = _asked(table, seat, prompt)
+    return _made(_asked(table, seat, prompt), seat, move, by, deal)
+
+
+def _made(state: GameState, seat: int, move: Move, by: By, deal: Callable[[], Dealer]) -> Moved:
     try:
         move = check(state, seat, move)
     except Malformed as error:

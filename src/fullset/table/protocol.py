@@ -35,7 +35,7 @@ class Sit(Struct, frozen=True, tag_field="type", tag="sit", forbid_unknown_field
 
 
 class Leave(Struct, frozen=True, tag_field="type", tag="leave", forbid_unknown_fields=True):
-    """Give the seat up, on purpose; during a game a bot plays on for it (R265)."""
+    """Give the seat up, on purpose; during a game a bot plays on for it, or it gives up, as the table plays (R228)."""
 
     id: CommandId
 

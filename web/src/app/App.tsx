@@ -8,6 +8,7 @@ import { SettingsDoor } from './SettingsDoor';
 const Laying = () => <Notice title={t('route.loading')} busy />;
 const FrontDoor = later(() => import('./FrontDoor'), Laying);
 const Room = later(() => import('./Room'), Laying);
+const PresetPage = later(() => import('../pages/PresetPage'), Laying);
 const RulesPage = later(() => import('../pages/RulesPage'), Laying);
 
 function Page() {
@@ -19,6 +20,8 @@ function Page() {
       return <Room key={at.code} code={at.code} as={at.as} />;
     case 'rules':
       return <RulesPage edition={at.edition} chapter={at.chapter} />;
+    case 'preset':
+      return <PresetPage key={at.rules} rules={at.rules} />;
     case 'missing':
       return <Notice title={t('route.missing')} />;
   }

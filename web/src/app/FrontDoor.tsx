@@ -4,29 +4,24 @@ import texts from '@texts/en/home.json';
 import { useEffect } from 'preact/hooks';
 import { addTexts } from '../i18n/catalogue';
 import { say } from '../i18n/say';
-import { hex } from '../net/hex';
-import { listEditions, myTables, openTable, Unanswered } from '../net/http';
+import { listEditions, myTables, Unanswered } from '../net/http';
 import { Home, type Returning } from '../pages/Home';
 import type { EditionName, Mine } from '../protocol/types';
 import { later } from '../ui/later';
 import { go } from './go';
 import { diceName, guestName, nameGuest } from './guest';
-import { startAt } from './intent';
+import { openWith, type Purpose } from './opening';
 import { openSettings } from './SettingsDoor';
 
 addTexts(texts);
 
 const EditionChoice = later(() => import('../pages/EditionChoice'));
 
-const BOTS = 2;
-const LUCK_BYTES = 16;
-
-type Opening = 'bots' | 'table';
-
 const busy = signal(false);
 const problem = signal('');
 const returning = signal<Returning | undefined>(undefined);
-const choosing = signal<readonly EditionName[] | null>(null);
+/** For what an edition is being chosen, and of which. */
+const choosing = signal<{ readonly why: Purpose; readonly editions: readonly EditionName[] } | null>(null);
 
 // Most people never see an error: its texts are fetched when there is one to tell. Without a line they cannot be, and
 // what is said then is here already.
@@ -38,6 +33,7 @@ async function complain(error: unknown): Promise<void> {
 }
 
 async function attempt(what: () => Promise<void>): Promise<void> {
+  if (busy.value) return;
   busy.value = true;
   problem.value = '';
   try {
@@ -49,19 +45,13 @@ async function attempt(what: () => Promise<void>): Promise<void> {
   }
 }
 
-async function open(why: Opening, edition?: string): Promise<void> {
-  const seat = { name: guestName.value.trim() || diceName(), luck: hex(LUCK_BYTES) };
-  const bots = why === 'bots' ? BOTS : 0;
-  const { code } = await openTable({ ...seat, bots, ...(edition ? { edition } : {}) });
-  if (why === 'bots') startAt(code);
-  go(`/t/${code}`);
+async function choose(why: Purpose): Promise<void> {
+  choosing.value = { why, editions: await listEditions() };
 }
 
-/** A game against bots begins at once, so its edition is asked for first; a new table has time for that in its lobby. */
-async function playBots(): Promise<void> {
-  const editions = await listEditions();
-  if (editions.length > 1) choosing.value = editions;
-  else await open('bots', editions[0]?.id);
+// Only once the table is there: the sheet's step in the history becomes the table's.
+function close(): void {
+  choosing.value = null;
 }
 
 const PHASES = ['play', 'lobby'];
@@ -89,22 +79,17 @@ export default function FrontDoor() {
         returning={returning.value}
         onName={nameGuest}
         onDice={() => nameGuest(diceName())}
-        onPlayBots={() => void attempt(playBots)}
-        onNewTable={() => void attempt(() => open('table'))}
+        onPlayBots={() => void attempt(() => choose('bots'))}
+        onNewTable={() => void attempt(() => choose('table'))}
         onJoin={(code) => go(`/t/${code}`)}
         onReturn={(code) => go(`/t/${code}`)}
         onSettings={openSettings}
       />
       {choosing.value && (
         <EditionChoice
-          editions={choosing.value}
-          onChoose={(edition) => {
-            choosing.value = null;
-            void attempt(() => open('bots', edition));
-          }}
-          onClose={() => {
-            choosing.value = null;
-          }}
+          {...choosing.value}
+          onChoose={(why, edition) => void attempt(() => openWith(why, { edition })).then(close)}
+          onClose={close}
         />
       )}
     </>

@@ -20,6 +20,7 @@ import { watchTitle } from './title';
 addTexts(texts);
 
 const Laying = () => <Notice title={t('route.loading')} busy />;
+const Differences = later(() => import('../pages/lobby/Differences'));
 const Lobby = later(() => import('../pages/Lobby'), Laying);
 const Results = later(() => import('../pages/Results'), Laying);
 const TableRoute = later(() => import('../table/TableRoute'), Laying);
@@ -38,6 +39,7 @@ const after = signal<'results' | 'lobby'>('results');
 function GameOn({ code }: { code: string }) {
   return (
     <Notice title={t('room.running')} text={t('room.running.text')}>
+      {table.value && <Differences at={table.value} always />}
       <a class={controls.big} href={`/t/${code}/watch`}>
         {t('room.watch')}
       </a>

@@ -1,17 +1,20 @@
 // Where the client is, and how it goes somewhere else without loading a page.
 import { signal } from '@preact/signals';
+import { SHEET } from '../ui/sheetMark';
 import { type Route, routeOf } from './route';
 
-export const route = signal<Route>(routeOf(location.pathname));
+export const route = signal<Route>(routeOf(location.pathname, location.search));
 
 // Pages are other values only when the address is another: closing a sheet goes back to the very same page.
 function arrive(): void {
-  const next = routeOf(location.pathname);
+  const next = routeOf(location.pathname, location.search);
   if (JSON.stringify(next) !== JSON.stringify(route.value)) route.value = next;
 }
 
 export function go(path: string): void {
-  history.pushState(null, '', path);
+  // A sheet has a step of its own in the history, which this page takes over: going back from there leads nowhere.
+  if (history.state === SHEET) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
   arrive();
   scrollTo(0, 0);
 }

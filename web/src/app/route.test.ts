@@ -13,6 +13,11 @@ describe('addresses', () => {
     expect(routeOf('/rules/no-mercy/cards')).toEqual({ page: 'rules', edition: 'no-mercy', chapter: 'cards' });
   });
 
+  it('lead to rules that somebody sent', () => {
+    expect(routeOf('/new', '?edition=metro&draw=3')).toEqual({ page: 'preset', rules: 'edition=metro&draw=3' });
+    expect(routeOf('/new')).toEqual({ page: 'preset', rules: '' });
+  });
+
   it('that lead nowhere say so', () => {
     expect(routeOf('/t/K7')).toEqual({ page: 'missing' });
     expect(routeOf('/t/K7M2/hands')).toEqual({ page: 'missing' });

@@ -3,14 +3,16 @@ export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'table'; readonly code: string; readonly as: 'player' | 'watch' }
   | { readonly page: 'rules'; readonly edition: string | null; readonly chapter: string | null }
+  | { readonly page: 'preset'; readonly rules: string }
   | { readonly page: 'missing' };
 
 const TABLE = /^\/t\/([A-Z0-9]{4})(?:\/(watch))?\/?$/i;
 const RULES = /^\/rules(?:\/([a-z-]+)(?:\/([a-z]+))?)?\/?$/;
 
-export function routeOf(path: string): Route {
+export function routeOf(path: string, search = ''): Route {
   if (path === '/' || path === '/index.html') return { page: 'home' };
   if (path === '/cards') return { page: 'rules', edition: null, chapter: 'cards' };
+  if (path === '/new') return { page: 'preset', rules: search.slice(1) };
   const [, code, watch] = TABLE.exec(path) ?? [];
   if (code) return { page: 'table', code: code.toUpperCase(), as: watch ? 'watch' : 'player' };
   const rules = RULES.exec(path);

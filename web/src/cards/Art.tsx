@@ -114,6 +114,19 @@ function Pale({ face, small }: { face: Face; small: boolean }) {
   );
 }
 
+/** What tells a double rent from a rent at a glance, in the part of the card that an overlapped hand shows. */
+function Twice({ small }: { small: boolean }) {
+  const [x, y, r] = small ? [22, 118, 14.5] : [88, 84, 10.5];
+  return (
+    <g class="twice">
+      <circle cx={x} cy={y} r={r} />
+      <text x={x} y={y + r * 0.45} text-anchor="middle" font-size={r * 1.25}>
+        ×2
+      </text>
+    </g>
+  );
+}
+
 function Rent(props: ArtProps) {
   const kind = props.face.kind.startsWith('double') ? 'double-rent' : 'rent';
   const [x, y, size] = props.small ? [22, 74, 58] : [59, 59, 36];
@@ -121,6 +134,7 @@ function Rent(props: ArtProps) {
     <>
       <Head {...props} />
       <Drawing kind={kind} x={x} y={y} size={size} />
+      {kind === 'double-rent' && <Twice small={props.small} />}
     </>
   );
 }

@@ -27,7 +27,8 @@ function run(rows: readonly Row[]): void {
 
 async function show(): Promise<void> {
   // The generated types ask for tuples and literal names where JSON has arrays and strings.
-  keepEdition(edition as unknown as EditionSheet);
+  const other = await scenes[`../../test/fixtures/${query.get('edition')}.json`]?.();
+  keepEdition((other ?? edition) as unknown as EditionSheet);
   const found = (await scenes[`../../test/fixtures/${name}.json`]?.()) as Welcome | readonly [Welcome, ...Row[]];
   const [first, ...rows] = 'parts' in found ? [found] : found;
   welcome({ ...first, now: first.now + Number(query.get('late') ?? 0) });

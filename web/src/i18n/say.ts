@@ -35,6 +35,7 @@ const WORDS: Readonly<Record<string, (arg: Arg, speech: Speech) => string>> = {
   cards: (arg, speech) => list((Array.isArray(arg) ? arg : [arg]).map((kind) => cardName(String(kind), speech))),
   colour: (arg, speech) => colourName(String(arg), speech),
   amount: (arg, speech) => money(Number(arg), speech),
+  switch: (arg) => say(`switch.${arg}.name`),
 };
 
 const capital = (sentence: string): string => sentence.charAt(0).toLocaleUpperCase(tongue()) + sentence.slice(1);

@@ -1,8 +1,8 @@
 // What is asked of the server outside a table: opening one, looking at one, editions, the tables of this browser.
-import type { Code, EditionName, EditionSheet, Mine, Opening, Refused, Summary, Text } from '../protocol/types';
+import type { Code, EditionName, EditionSheet, Mine, Opening, Preset, Refused, Summary, Text } from '../protocol/types';
 import { editionOf, keepEdition } from '../state/edition';
 
-/** The server did not do it; `text` says why, in a key of the catalogue. */
+/** The server did not do it; `text` says why, in a key of the catalogue: the rule's own sentence where there is one. */
 export class Unanswered extends Error {
   constructor(
     readonly text: Text,
@@ -19,12 +19,17 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   const answer = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer;
   const refused = answer as Refused | null;
-  throw new Unanswered(refused?.text ?? { key: 'net.trouble' }, refused?.code ?? 'unavailable');
+  throw new Unanswered(
+    refused?.reason?.text ?? refused?.text ?? { key: 'net.trouble' },
+    refused?.code ?? 'unavailable',
+  );
 }
 
 export const openTable = (opening: Opening): Promise<Code> => ask('/api/tables', opening);
 export const lookAt = (code: string): Promise<Summary> => ask(`/api/tables/${encodeURIComponent(code)}`);
 export const myTables = (): Promise<readonly Mine[]> => ask('/api/me');
+/** The rules that a link names, by its query. */
+export const fetchPreset = (query: string): Promise<Preset> => ask(`/api/presets?${query}`);
 export const listEditions = (): Promise<readonly EditionName[]> => ask('/api/editions');
 
 const asked = new Map<string, Promise<EditionSheet>>();

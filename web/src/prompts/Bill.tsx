@@ -1,17 +1,21 @@
 // A bill: how much of it is covered, ready-made payments, everything that can pay, and one button. As the answer to a charge
 // it also holds the refusal; PAY then lets the charge stand and pays as soon as the bill is there.
-import { Card } from '../cards/Card';
 import { title } from '../cards/label';
 import { kindOf, t } from '../i18n/say';
 import type { Item, Bill as Owed, RespondOffer } from '../protocol/types';
 import { cardFace } from '../state/faces';
 import { speech } from '../state/speech';
-import { prompt } from '../state/table';
+import { mySeat, prompt, seats } from '../state/table';
 import { readable } from '../table/reading';
 import { amount, nameOf, setOf, told } from '../table/words';
+import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon';
+import { withShack } from './answers';
+import base from './Base.module.css';
 import styles from './Bill.module.css';
 import { chooseBundle, choosePayment, paying } from './choosing';
+import { clashes } from './clash';
+import { Drawn } from './Drawn';
 import { type Measure, measure, sameCards, toggle } from './measure';
 import { NoButton } from './NoButton';
 import { pay } from './paying';
@@ -48,7 +52,7 @@ function Bundles({ bill, chosen }: { bill: Owed; chosen: readonly number[] }) {
 // Money is named by its amount; a card of the table by what is printed on it.
 function shortName(ref: string): string {
   const face = cardFace(kindOf(ref));
-  return face.family === 'money' ? nameOf(ref) : title(face);
+  return face.family === 'money' ? nameOf(ref) : title(face, speech.value);
 }
 
 function itemName({ card, value }: Item): string {
@@ -64,6 +68,17 @@ interface PayerProps {
   readonly measured: Measure;
 }
 
+// Two items that are one card, or carry one Shack, are never chosen together: the one tapped last is.
+function toggled(bill: Owed, chosen: readonly number[], item: number): readonly number[] {
+  const sets = seats.value[String(mySeat.value)]?.sets ?? [];
+  const gone = chosen.includes(item) ? [] : clashes(bill, sets, chosen, item);
+  return toggle(
+    bill,
+    chosen.filter((each) => !gone.includes(each)),
+    item,
+  );
+}
+
 function Payer({ bill, index, chosen, measured }: PayerProps) {
   const item = bill.items[index];
   if (!item) return null;
@@ -72,10 +87,11 @@ function Payer({ bill, index, chosen, measured }: PayerProps) {
   // What a covered bill does not need is greyed, with the reason as its words.
   const spare = !taken && !locked && bill.minimal && measured.short === 0;
   const notes = [
+    withShack(item.card) ? t('pay.shack') : '',
     item.breaks ? t('pay.breaks') : '',
     spare ? t('pay.covered', { amount: bill.owes }, speech.value) : '',
   ];
-  const look = [styles.item, taken && styles.taken, spare && styles.spare, item.breaks && styles.breaks];
+  const look = [base.item, taken && styles.taken, spare && styles.spare, item.breaks && styles.breaks];
   return (
     <li class={look.filter(Boolean).join(' ')}>
       <button
@@ -83,10 +99,10 @@ function Payer({ bill, index, chosen, measured }: PayerProps) {
         aria-pressed={taken}
         aria-disabled={spare || locked}
         aria-label={[itemName(item), ...notes].filter(Boolean).join(', ')}
-        onClick={() => !spare && !locked && choosePayment(toggle(bill, chosen, index))}
+        onClick={() => !spare && !locked && choosePayment(toggled(bill, chosen, index))}
         {...readable(kindOf(item.card), 'table')}
       >
-        <Card face={cardFace(kindOf(item.card))} size="row" speech={speech.value} />
+        <Drawn card={item.card} />
         {taken && (
           <span class={styles.tick} aria-hidden="true">
             <Icon sign="check" size={12} />
@@ -102,17 +118,23 @@ function Payer({ bill, index, chosen, measured }: PayerProps) {
   );
 }
 
-function payWords(bill: Owed, measured: Measure, chosen: readonly number[]): string {
-  if (bill.items.length === 0) return t('pay.none');
-  if (bill.everything) return t('pay.all', { amount: measured.sum }, speech.value);
+function payWords(bill: Owed, measured: Measure): string {
+  if (bill.items.length === 0) return t(bill.chip ? 'pay.debt' : 'pay.none');
+  if (bill.everything) return t(bill.chip ? 'pay.all.chip' : 'pay.all', { amount: measured.sum }, speech.value);
   if (measured.short > 0) return t('pay.short', { amount: measured.short }, speech.value);
+  return t('pay.button', { amount: measured.sum }, speech.value);
+}
+
+/** The values that make up a payment: `5 + 1`. */
+function sumWords(bill: Owed, measured: Measure, chosen: readonly number[]): string {
+  if (bill.everything || measured.short > 0 || chosen.length < 2) return '';
   const values = chosen.map((item) => bill.items[item]?.value ?? 0).sort((a, b) => b - a);
-  return t('pay.button', { amount: measured.sum }, speech.value) + (values.length > 1 ? `: ${values.join(' + ')}` : '');
+  return values.join(' + ');
 }
 
 function line(bill: Owed, measured: Measure): string {
-  if (bill.items.length === 0) return t('pay.nothing');
-  if (bill.everything) return t('pay.all.why');
+  if (bill.items.length === 0) return t(bill.chip ? 'pay.nothing.chip' : 'pay.nothing');
+  if (bill.everything) return t(bill.chip ? 'pay.all.chip.why' : 'pay.all.why');
   if (measured.over > 0) return t('pay.over', { amount: measured.over }, speech.value);
   if (bill.minimal && measured.short === 0) return t('pay.covered', { amount: bill.owes }, speech.value);
   return '';
@@ -123,7 +145,7 @@ export function Bill({ bill, respond }: { bill: Owed; respond: RespondOffer | nu
   const measured = measure(bill, chosen);
   const asked = prompt.value;
   return (
-    <section class={styles.bill} aria-labelledby="bill">
+    <section class={`${base.sheet} ${styles.bill}`} aria-labelledby="bill">
       <header class={styles.head}>
         <h2 id="bill" tabIndex={-1}>
           <span class="for-ears">{t('pay.title', { other: bill.to, amount: bill.owes }, speech.value)}. </span>
@@ -133,21 +155,31 @@ export function Bill({ bill, respond }: { bill: Owed; respond: RespondOffer | nu
       </header>
       <Meter bill={bill} measured={measured} />
       <Bundles bill={bill} chosen={chosen} />
-      <ul class={styles.items} aria-label={t('pay.items')}>
-        {bill.items.map((item, index) => (
-          <Payer key={`${item.card}.${String(index)}`} bill={bill} index={index} chosen={chosen} measured={measured} />
-        ))}
+      <ul class={`${base.items} ${styles.items}`} aria-label={t('pay.items')}>
+        {bill.items.map(
+          (item, index) =>
+            (!bill.everything || chosen.includes(index)) && (
+              <Payer
+                key={`${item.card}.${String(index)}`}
+                bill={bill}
+                index={index}
+                chosen={chosen}
+                measured={measured}
+              />
+            ),
+        )}
       </ul>
-      <div class={styles.foot}>
+      <div class={`${base.foot} ${styles.foot}`}>
         {respond && <NoButton offer={respond} />}
         <button
           type="button"
-          class={styles.pay}
+          class={`${controls.big} ${base.wide}`}
           data-do="pay"
           disabled={!measured.ready || sending.value !== null}
           onClick={() => asked && void pay(asked, bill, chosen, respond !== null)}
         >
-          {sending.value ? t('pay.sending') : payWords(bill, measured, chosen)}
+          {sending.value ? t('pay.sending') : payWords(bill, measured)}
+          <small>{sumWords(bill, measured, chosen)}</small>
         </button>
       </div>
     </section>

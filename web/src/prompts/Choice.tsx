@@ -1,14 +1,16 @@
 // One answer as a button: what it is, drawn as well as worded; what it brings; or why it cannot be chosen.
-import { Card } from '../cards/Card';
 import { ColourIcon } from '../cards/ColourIcon';
-import { kindOf, t } from '../i18n/say';
+import { say, t } from '../i18n/say';
 import type { Option, Question } from '../protocol/types';
-import { cardFace } from '../state/faces';
-import { plateName, speech } from '../state/speech';
+import { plateName } from '../state/speech';
 import { Emblem } from '../table/Emblem';
 import { amount, told, why } from '../table/words';
-import { answerWords, ownSet, setNamed } from './answers';
+import { answerWords, ownSet, setNamed, setWords } from './answers';
+import { Drawn } from './Drawn';
 import styles from './Plate.module.css';
+import { isSeat } from './targets';
+
+const CARDS: readonly Question['field'][] = ['take', 'give', 'on', 'shack'];
 
 const Swatch = ({ colour }: { colour: string }) => (
   <span class={styles.swatch} style={{ '--fill': `var(--${colour})`, '--ink': `var(--ink-${colour})` }}>
@@ -16,42 +18,61 @@ const Swatch = ({ colour }: { colour: string }) => (
   </span>
 );
 
-function Drawn({ question: { field }, option }: { question: Question; option: Option }) {
+function Picture({ question, option }: { question: Question; option: Option }) {
   const value = String(option.value);
-  if (field === 'target') return <Emblem seat={Number(value)} />;
-  if (field === 'colour') return <Swatch colour={value} />;
-  if (field === 'set' || field === 'to') {
-    const set = setNamed(option, field);
-    return set ? <Swatch colour={set.colour} /> : null;
-  }
-  if (field === 'take' || field === 'give' || field === 'on') {
-    return <Card face={cardFace(kindOf(value))} size="fan" speech={speech.value} />;
-  }
-  return null;
+  if (isSeat(question, option)) return <Emblem seat={Number(value)} />;
+  if (CARDS.includes(question.field)) return <Drawn card={value} size="fan" />;
+  const colour = question.field === 'colour' ? value : setNamed(question, option)?.colour;
+  return colour ? <Swatch colour={colour} /> : null;
 }
 
-function detail({ field }: Question, option: Option): string {
+// Where a card lies, what one has of a colour already, what else belongs to a kind of card.
+function about(question: Question, option: Option): string {
+  const { field } = question;
+  const rival = typeof question.rival === 'number';
+  if (field === 'colour') {
+    const own = ownSet(String(option.value));
+    return own ? t('plate.owned', { n: own.cards.length, size: own.size }) : '';
+  }
+  if (field === 'type') return say(`plate.type.${option.value}.more`);
+  if (field === 'to' && typeof option.amount === 'number') return t('plate.chips', { n: option.amount });
+  const set = CARDS.includes(field) ? setNamed(question, option) : undefined;
+  const owner = field === 'take' && !rival && typeof option.seat === 'number' ? plateName(option.seat) : '';
+  return [set ? setWords(set) : '', owner].filter(Boolean).join(', ');
+}
+
+function detail(question: Question, option: Option, more: string): string {
   const { reason, warn = [] } = option;
   if (reason) return why(reason);
-  const own = field === 'colour' ? ownSet(String(option.value)) : undefined;
-  const have = own ? t('plate.owned', { n: own.cards.length, size: own.size }) : '';
-  const set = field === 'take' || field === 'give' ? setNamed(option, field) : undefined;
-  const lies = set ? t('plate.set.of', { colour: set.colour, n: set.cards.length, size: set.size }) : '';
-  return [have, lies, ...warn.map(told)].filter(Boolean).join('. ');
+  return [about(question, option), ...warn.map(told), more].filter(Boolean).join('. ');
 }
 
-export function Choice({ question, option, onChoose }: { question: Question; option: Option; onChoose: () => void }) {
-  const { reason, amount: sum } = option;
-  const more = detail(question, option);
-  const owner = typeof option.seat === 'number' && question.field === 'take' ? plateName(option.seat) : '';
+// What a seat is owed is counted in chips, and money is its own name; every other answer says what it brings.
+function brings(question: Question, option: Option): string {
+  const { amount: sum } = option;
+  if (typeof sum !== 'number' || question.field === 'to') return '';
+  return amount(sum) === answerWords(question, option) ? '' : amount(sum);
+}
+
+export interface ChoiceProps {
+  readonly question: Question;
+  readonly option: Option;
+  readonly onChoose: () => void;
+  /** What else to say of it. */
+  readonly more?: string;
+}
+
+export function Choice({ question, option, onChoose, more = '' }: ChoiceProps) {
+  const small = detail(question, option, more);
+  const sum = brings(question, option);
   return (
-    <button type="button" class={styles.choice} disabled={Boolean(reason)} onClick={onChoose}>
-      <Drawn question={question} option={option} />
+    <button type="button" class={styles.choice} disabled={Boolean(option.reason)} onClick={onChoose}>
+      <Picture question={question} option={option} />
       <span>
         <b>{answerWords(question, option)}</b>
-        {(more || owner) && <small>{[more, owner].filter(Boolean).join(', ')}</small>}
+        {small && <small>{small}</small>}
       </span>
-      {sum !== undefined && sum !== null && <strong>{amount(sum)}</strong>}
+      {sum && <strong>{sum}</strong>}
     </button>
   );
 }

@@ -1,6 +1,8 @@
 // Too many cards at the end of the turn: tap them in the hand; the button counts along.
 import { t } from '../i18n/say';
 import type { DiscardOffer } from '../protocol/types';
+import controls from '../ui/controls.module.css';
+import base from './Base.module.css';
 import { discarding, discardKinds } from './choosing';
 import styles from './Discard.module.css';
 import { commit, sending } from './plan';
@@ -17,6 +19,7 @@ export function Discard({ offer: { count } }: { offer: DiscardOffer }) {
       </div>
       <button
         type="button"
+        class={`${controls.big} ${base.wide}`}
         disabled={chosen !== count || sending.value !== null}
         onClick={() => void commit({ do: 'discard', cards: [...discardKinds()] })}
       >

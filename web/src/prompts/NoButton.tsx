@@ -4,6 +4,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/say';
 import type { RespondOffer } from '../protocol/types';
 import { why } from '../table/words';
+import controls from '../ui/controls.module.css';
+import base from './Base.module.css';
 import styles from './NoButton.module.css';
 import { commit, sending } from './plan';
 
@@ -24,7 +26,7 @@ export function NoButton({ offer }: { offer: RespondOffer }) {
   return (
     <button
       type="button"
-      class={armed ? `${styles.no} ${styles.armed}` : styles.no}
+      class={[controls.big, base.wide, styles.no, armed && styles.armed].filter(Boolean).join(' ')}
       data-do="no"
       disabled={Boolean(offer.no) || sending.value !== null}
       onClick={() => (armed ? void commit({ do: 'no' }) : setArmed(true))}

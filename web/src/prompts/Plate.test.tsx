@@ -12,7 +12,8 @@ import { welcome } from '../state/fold';
 import { unselect } from '../state/selection';
 import { lying } from '../table/places';
 import PromptRegion from './Prompt';
-import { pick, plan, targets } from './plan';
+import { pick, plan } from './plan';
+import { targets } from './targets';
 
 vi.mock('../net', async (real) => ({
   ...(await real<typeof net>()),

@@ -2,27 +2,35 @@
 // taken back; the last answer plays the card.
 import { useEffect, useRef } from 'preact/hooks';
 import { kindOf, say, t } from '../i18n/say';
-import type { Way } from '../protocol/types';
+import type { Option, Way } from '../protocol/types';
 import { plateName, speech } from '../state/speech';
+import { prompt } from '../state/table';
 import { read } from '../table/reading';
 import { amount, nameOf, told, why } from '../table/words';
 import { Icon } from '../ui/Icon';
 import { answerWords } from './answers';
 import { Choice } from './Choice';
+import { Drawn } from './Drawn';
+import { offered } from './offered';
 import styles from './Plate.module.css';
-import { answer, atOnce, back, cancel, chooseWay, offerOf, type Plan, walking } from './plan';
-import type { Walk } from './walk';
+import { answer, atOnce, back, cancel, chooseWay, deep, offerOf, type Plan, sending, walking } from './plan';
+import { picks, Rivals } from './Rivals';
+import { type Walk, walk } from './walk';
 
 const BUILDINGS = ['house', 'hotel', 'shack'];
 
 function doWords(way: Way, card: string): string {
   if (way.do === 'act' && BUILDINGS.includes(kindOf(card))) return t('plate.do.build');
-  return say(`plate.do.${way.do}`);
+  const shack = way.fixed?.shack;
+  return say(typeof shack === 'boolean' ? `plate.do.give.${shack}` : `plate.do.${way.do}`);
 }
 
 /** The answers that were given or could only be one, in words: `Red · 3 cards`. */
 const named = (walked: Walk): string =>
   walked.crumbs.map(({ question, option }) => answerWords(question, option)).join(' · ');
+
+// Where there is one holder only, the way names it.
+const holder = ({ fixed = {} }: Way): string => (typeof fixed.to === 'number' ? plateName(fixed.to) : '');
 
 function WayButton({ way, index, card, first }: { way: Way; index: number; card: string; first: boolean }) {
   const walked = atOnce(card, way);
@@ -30,13 +38,13 @@ function WayButton({ way, index, card, first }: { way: Way; index: number; card:
   const warns = walked?.warn ?? way.warn ?? [];
   const detail = way.reason
     ? why(way.reason)
-    : [walked ? named(walked) : '', ...warns.map(told)].filter(Boolean).join('. ');
+    : [holder(way), walked ? named(walked) : '', ...warns.map(told)].filter(Boolean).join('. ');
   return (
     <li>
       <button
         type="button"
         class={first ? `${styles.way} ${styles.first}` : styles.way}
-        disabled={Boolean(way.reason)}
+        disabled={Boolean(way.reason) || sending.value !== null}
         onClick={() => chooseWay(index)}
       >
         <span>
@@ -61,14 +69,20 @@ function Ways({ card, ways }: { card: string; ways: readonly Way[] }) {
   );
 }
 
+export const Title = ({ words }: { words: string }) => (
+  <h2 tabIndex={-1} class={styles.heading}>
+    {words}
+  </h2>
+);
+
 function Crumbs({ plan, walked }: { plan: Plan; walked: Walk | null }) {
   const way = plan.way === null ? undefined : offerOf.value?.ways[plan.way];
   const steps = walked?.crumbs.map(({ question, option }) => answerWords(question, option)) ?? [];
   return (
     <h2 tabIndex={-1} class={styles.crumbs}>
-      {[nameOf(plan.card), ...(way && plan.from === 'hand' ? [doWords(way, plan.card)] : []), ...steps].map(
+      {[nameOf(plan.card), ...(way && plan.from !== 'table' ? [doWords(way, plan.card)] : []), ...steps].map(
         (step, index, all) => (
-          <span key={step} class={index === all.length - 1 ? styles.here : ''}>
+          <span key={String(index)} class={index === all.length - 1 ? styles.here : ''}>
             {step}
           </span>
         ),
@@ -77,19 +91,39 @@ function Crumbs({ plan, walked }: { plan: Plan; walked: Walk | null }) {
   );
 }
 
-function Step({ walked }: { walked: Walk }) {
-  const { question, warn } = walked;
+interface StepProps {
+  readonly plan: Plan;
+  readonly way: Way;
+  readonly walked: Walk;
+}
+
+// The last of several picks says what all of them come to, because it plays the card.
+function last({ plan, way }: StepProps, option: Option): string {
+  const whole = walk(plan.card, way, [...plan.answers, option.value]);
+  const all = whole.question ? '' : picks(whole);
+  return all.includes(' + ') ? t('plate.last', { picks: all }) : '';
+}
+
+function Step(props: StepProps) {
+  const { question, warn } = props.walked;
   if (!question) return null;
-  const ask = say(`plate.ask.${question.field}`);
-  const rival = question.rival;
+  const by = ['settle', 'give'].includes(props.way.do) ? `.${props.way.do}` : '';
+  const ask = say(`plate.ask.${question.field}${by}`);
+  const { rival } = question;
   const words = typeof rival === 'number' ? t('plate.ask.rival', { name: plateName(rival), question: ask }) : ask;
   return (
     <>
+      <Rivals way={props.way} walked={props.walked} />
       <p class={styles.ask}>{words}</p>
       <ul class={styles.choices}>
         {question.options.map((option) => (
           <li key={option.value}>
-            <Choice question={question} option={option} onChoose={() => answer(option.value)} />
+            <Choice
+              question={question}
+              option={option}
+              more={typeof rival === 'number' ? last(props, option) : ''}
+              onChoose={() => answer(option.value)}
+            />
           </li>
         ))}
       </ul>
@@ -102,11 +136,56 @@ function Step({ walked }: { walked: Walk }) {
   );
 }
 
-export function Plate({ plan }: { plan: Plan }) {
+/** What becomes of a card that is handed over for a debt chip. */
+function Fate({ from }: Plan) {
+  const offer = prompt.value?.offer;
+  if (offer?.decision !== 'settle' || from !== 'hand') return null;
+  return <p class={styles.warn}>{t(offer.used ? 'settle.used' : 'settle.kept')}</p>;
+}
+
+// What a question lays before you cannot be put back, unless it lays several.
+const canCancel = ({ from }: Plan): boolean => from !== 'ask' || offered(prompt.value?.offer, from).length > 1;
+
+function Foot({ plan }: { plan: Plan }) {
+  return (
+    <div class={styles.foot}>
+      {canCancel(plan) && (
+        <button type="button" onClick={cancel}>
+          {t('plate.cancel')}
+        </button>
+      )}
+      {deep.value && (
+        <button type="button" onClick={back}>
+          <Icon sign="back" size={14} /> {t('plate.back')}
+        </button>
+      )}
+      <button
+        type="button"
+        class={styles.read}
+        onClick={(event) => {
+          event.stopPropagation();
+          read(kindOf(plan.card), plan.from === 'hand' ? 'hand' : 'table');
+        }}
+      >
+        <Icon sign="read" size={14} /> {t('table.read')}
+      </button>
+    </div>
+  );
+}
+
+export interface PlateProps {
+  readonly plan: Plan;
+  /** What the question says of the card that it lays before you. */
+  readonly title?: string;
+}
+
+export function Plate({ plan, title }: PlateProps) {
   const plate = useRef<HTMLElement>(null);
   const walked = walking.value;
   const ways = offerOf.value?.ways ?? [];
-  const deep = plan.answers.length > 0 || (plan.way !== null && plan.from === 'hand');
+  const way = plan.way === null ? undefined : ways[plan.way];
+  // The card that is spoken of, until the picks of several rivals need the room.
+  const beside = plan.from === 'ask' && typeof walked?.question?.rival !== 'number';
   useEffect(() => {
     // Keys go on from where the question is; a finger does not care.
     plate.current?.querySelector<HTMLElement>('ul button:not(:disabled)')?.focus({ preventScroll: true });
@@ -120,28 +199,15 @@ export function Plate({ plan }: { plan: Plan }) {
   );
   return (
     <section ref={plate} class={styles.plate} aria-label={t('plate.title', { card: kindOf(plan.card) }, speech.value)}>
-      <Crumbs plan={plan} walked={walked} />
-      <div class={styles.body}>{walked ? <Step walked={walked} /> : <Ways card={plan.card} ways={ways} />}</div>
-      <div class={styles.foot}>
-        <button type="button" onClick={cancel}>
-          {t('plate.cancel')}
-        </button>
-        {deep && (
-          <button type="button" onClick={back}>
-            <Icon sign="back" size={14} /> {t('plate.back')}
-          </button>
-        )}
-        <button
-          type="button"
-          class={styles.read}
-          onClick={(event) => {
-            event.stopPropagation();
-            read(kindOf(plan.card), plan.from);
-          }}
-        >
-          <Icon sign="read" size={14} /> {t('table.read')}
-        </button>
+      {title && !deep.value ? <Title words={title} /> : <Crumbs plan={plan} walked={walked} />}
+      <div class={beside ? `${styles.body} ${styles.beside}` : styles.body}>
+        {beside && <Drawn card={plan.card} size="hand" />}
+        <div>
+          {way && walked ? <Step plan={plan} way={way} walked={walked} /> : <Ways card={plan.card} ways={ways} />}
+          <Fate {...plan} />
+        </div>
       </div>
+      <Foot plan={plan} />
     </section>
   );
 }

@@ -7,9 +7,9 @@ import { addTexts } from '../i18n/catalogue';
 import type { Prompt } from '../protocol/types';
 import { prompt } from '../state/table';
 import { catalogues } from '../table/words';
+import { Asked } from './Asked';
 import { Bill } from './Bill';
 import { Discard } from './Discard';
-import { Place } from './Place';
 import { Plate } from './Plate';
 import styles from './Prompt.module.css';
 import { plan } from './plan';
@@ -24,6 +24,8 @@ function Question({ asked }: { asked: Prompt }) {
   const { offer } = asked;
   switch (offer.decision) {
     case 'play':
+    case 'settle':
+    case 'win-now':
       return plan.value ? <Plate plan={plan.value} /> : null;
     case 'pay':
       return <Bill bill={offer.bill} respond={null} />;
@@ -32,12 +34,20 @@ function Question({ asked }: { asked: Prompt }) {
     case 'discard':
       return <Discard offer={offer} />;
     case 'place':
-      return <Place offer={offer} />;
+    case 'use':
+    case 'give':
+      return <Asked offer={offer} />;
   }
 }
 
 // What is answered with the hand, or needs little room, leaves the hand in view.
-const above = ({ offer }: Prompt): boolean => offer.decision === 'discard' || offer.decision === 'place';
+const above = ({ offer }: Prompt): boolean => ['discard', 'place', 'use', 'give'].includes(offer.decision);
+
+// On a phone on its side these need the height, and the hand has no part in them.
+const whole = ({ offer }: Prompt): boolean => ['use', 'give'].includes(offer.decision);
+
+// On your own turn nothing lies over the table until you take a card up.
+const own = ({ offer }: Prompt): boolean => ['play', 'settle', 'win-now'].includes(offer.decision);
 
 const typing = (): boolean => document.activeElement?.matches('input, textarea, select') ?? false;
 
@@ -55,7 +65,7 @@ function Unasked({ asked }: { asked: Prompt }) {
   return (
     <div
       ref={region}
-      class={above(asked) ? `${styles.prompt} ${styles.plate}` : styles.prompt}
+      class={[styles.prompt, above(asked) && styles.plate, whole(asked) && styles.whole].filter(Boolean).join(' ')}
       onClickCapture={guard}
       data-region="prompt"
     >
@@ -67,7 +77,7 @@ function Unasked({ asked }: { asked: Prompt }) {
 export default function PromptRegion() {
   const asked = prompt.value;
   if (!asked) return null;
-  if (asked.offer.decision !== 'play') return <Unasked key={asked.id} asked={asked} />;
+  if (!own(asked)) return <Unasked key={asked.id} asked={asked} />;
   if (!plan.value) return null;
   return (
     <div class={`${styles.prompt} ${styles.plate}`} data-region="prompt">

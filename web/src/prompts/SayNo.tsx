@@ -1,44 +1,60 @@
 // A play aimed at you, or a refusal of yours: what is at stake, drawn; what has been said so far; and two answers.
-import { Card } from '../cards/Card';
-import { kindOf, t } from '../i18n/say';
-import type { ActMove, RespondFrame, RespondOffer } from '../protocol/types';
-import { cardFace } from '../state/faces';
+import { textOf } from '../i18n/catalogue';
+import { say, t } from '../i18n/say';
+import type { ActMove, RespondFrame, RespondOffer, SetPart } from '../protocol/types';
 import { plateName, speech } from '../state/speech';
 import { prompt, seats, stage } from '../state/table';
 import { noes } from '../table/Act';
 import { Emblem } from '../table/Emblem';
 import { setWords } from '../table/Fans';
+import { topFrame } from '../table/frames';
 import { Plot } from '../table/Plot';
-import { nameOf, now, topFrame } from '../table/words';
+import { amount, nameOf, now } from '../table/words';
+import controls from '../ui/controls.module.css';
+import base from './Base.module.css';
+import { Drawn } from './Drawn';
 import { NoButton } from './NoButton';
 import { commit, sending } from './plan';
 import styles from './SayNo.module.css';
-
-const Drawn = ({ kind }: { kind: string }) => <Card face={cardFace(kindOf(kind))} size="row" speech={speech.value} />;
 
 /** What the answer decides, in words: the heading of what is drawn. */
 function stakeWords({ asked, target, noes, move }: RespondFrame): string {
   if (asked !== target) return t('say_no.stake.nothing', { card: move.card }, speech.value);
   if (noes > 0) return t('say_no.stake.refused');
-  if (move.do === 'rent' || !(move.take || move.set)) return t('say_no.stake.choose');
+  if (move.do === 'rent' || !(move.take || move.set || move.colour)) return t('say_no.stake.choose');
   return t(move.give ? 'say_no.stake.swap' : 'say_no.stake.take');
+}
+
+/** The sets that would go: the one that is named, or all of a colour. */
+function setsAt(target: number, move: ActMove): readonly SetPart[] {
+  const sets = seats.value[String(target)]?.sets ?? [];
+  return sets.filter(({ ref, colour }) => ref === move.set || colour === move.colour);
+}
+
+// What cannot be drawn is said: by the card, for those that name no place.
+function saidOf({ actor, target }: RespondFrame, { card, type }: ActMove): string {
+  const key = `say_no.card.${card}`;
+  const bank = (seat: number): string => amount(seats.value[String(seat)]?.bank_value ?? 0);
+  return textOf(key) ? say(key, { kind: type ?? '', mine: bank(target), theirs: bank(actor) }, speech.value) : '';
 }
 
 function Stake({ frame, move }: { frame: RespondFrame; move: ActMove }) {
   const { target } = frame;
-  const set = seats.value[String(target)]?.sets.find(({ ref }) => ref === move.set);
-  const take = typeof move.take === 'string' ? move.take : null;
-  const swap = take !== null && Boolean(move.give);
-  if (!set && take === null) return null;
+  const sets = setsAt(target, move);
+  const take = typeof move.take === 'string' ? move.take : move.take?.[String(target)];
+  const cards = [take, move.give].filter((ref) => typeof ref === 'string');
+  const words = [...sets.map(setWords), cards.map(nameOf).join(' ⇄ ')].filter(Boolean).join(', ');
+  const said = words || saidOf(frame, move);
+  if (!said) return null;
   return (
-    <div>
-      <div class={styles.drawn}>
-        {set && <Plot seat={target} set={set} still />}
-        {take && <Drawn kind={take} />}
-        {swap && <i aria-hidden="true">⇄</i>}
-        {move.give && <Drawn kind={move.give} />}
-        <p>{set ? setWords(set) : [take, move.give].flatMap((ref) => (ref ? nameOf(ref) : [])).join(' ⇄ ')}</p>
-      </div>
+    <div class={styles.drawn}>
+      {sets.map((set) => (
+        <Plot key={set.ref} seat={target} set={set} still />
+      ))}
+      {take && <Drawn card={take} />}
+      {cards.length > 1 && <i aria-hidden="true">⇄</i>}
+      {move.give && <Drawn card={move.give} />}
+      <p>{said}</p>
     </div>
   );
 }
@@ -69,17 +85,17 @@ export function SayNo({ offer }: { offer: RespondOffer }) {
   const frame = stage.value && topFrame(stage.value);
   if (frame?.type !== 'respond') return null;
   return (
-    <section class={styles.sheet} aria-labelledby="no">
+    <section class={`${base.sheet} ${styles.sheet}`} aria-labelledby="no">
       <h2 id="no" tabIndex={-1}>
         <span class="for-ears">{now(stage.value, prompt.value).line}. </span>
         {stakeWords(frame)}
       </h2>
       {frame.noes > 0 && <Said frame={frame} />}
       {frame.move.do === 'act' && <Stake frame={frame} move={frame.move} />}
-      <div class={styles.foot}>
+      <div class={base.foot}>
         <button
           type="button"
-          class={styles.allow}
+          class={`${controls.big} ${base.wide} ${base.calm}`}
           disabled={sending.value !== null}
           onClick={() => void commit({ do: 'allow' })}
         >

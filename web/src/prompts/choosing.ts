@@ -38,7 +38,7 @@ export function toggleDiscard(card: Lying): void {
 
 /** The items chosen to pay a bill with: all of them where everything must go. */
 export function paying(bill: Bill): readonly number[] {
-  if (bill.everything) return bill.items.map((_, index) => index);
+  if (bill.everything) return itemsOf(bill, bill.everything);
   return prompt.value ? selected<readonly number[]>(prompt.value.id, []) : [];
 }
 

@@ -21,7 +21,7 @@ export function measure(bill: Bill, chosen: readonly number[]): Measure {
   const short = Math.max(0, bill.owes - sum);
   const over = Math.max(0, sum - bill.owes);
   if (bill.everything) {
-    return { sum, short, over, needless: [], ready: chosen.length === bill.items.length };
+    return { sum, short, over, needless: [], ready: chosen.length === bill.everything.length };
   }
   const needless = bill.minimal ? chosen.filter((item) => sum - value(bill, item) >= bill.owes) : [];
   return { sum, short, over, needless, ready: short === 0 && needless.length === 0 };

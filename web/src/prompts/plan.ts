@@ -2,15 +2,16 @@
 // with the last answer; until then Cancel costs nothing.
 import { computed } from '@preact/signals';
 import { play, underway } from '../net';
-import type { CardOffer, Move, Option, PlayOffer, Question, Way } from '../protocol/types';
+import type { CardOffer, Move, Way } from '../protocol/types';
 import { select, selected, unselect } from '../state/selection';
-import { mySeat, prompt, seats } from '../state/table';
+import { prompt } from '../state/table';
 import { lying } from '../table/places';
 import type { Lying } from '../table/zones';
-import { open, type Walk, walk } from './walk';
+import { type From, offered } from './offered';
+import { type Walk, walk } from './walk';
 
 export interface Plan {
-  readonly from: 'hand' | 'table';
+  readonly from: From;
   /** A kind in the hand, a reference on the table. */
   readonly card: string;
   /** The element that was tapped; another of its kind stands in for it after a reload. */
@@ -19,14 +20,32 @@ export interface Plan {
   readonly answers: readonly (number | string)[];
 }
 
-const playOffer = computed<PlayOffer | null>(() => {
-  const offer = prompt.value?.offer;
-  return offer?.decision === 'play' ? offer : null;
+const offer = computed(() => prompt.value?.offer);
+
+// A card with one way is on that way at once, where it asks something: what asks nothing more is a button, and waits for
+// its tap. A hand card always shows first what it can do on your turn.
+function taken(from: From, { card, ways }: CardOffer, key = ''): Plan {
+  const [only] = ways;
+  const shown = from === 'hand' && offer.value?.decision === 'play';
+  const asks = only && ways.length === 1 && !only.reason && !shown && walk(card, only, []).question !== null;
+  return { from, card, key, way: asks ? 0 : null, answers: [] };
+}
+
+// The one card that a question is about is taken up by itself.
+const start = computed<Plan | null>(() => {
+  const [only, ...more] = offered(offer.value, 'ask');
+  return only && more.length === 0 ? taken('ask', only) : null;
+});
+
+// What is chosen to pay or to discard is no plan.
+const planned = computed(() => {
+  const decision = offer.value?.decision;
+  return decision !== undefined && !['pay', 'respond', 'discard'].includes(decision);
 });
 
 export const plan = computed<Plan | null>(() => {
   const asked = prompt.value;
-  return asked && playOffer.value ? selected<Plan | null>(asked.id, null) : null;
+  return asked && planned.value ? (selected<Plan | null>(asked.id, null) ?? start.value) : null;
 });
 
 function keep(next: Plan): void {
@@ -37,7 +56,7 @@ export const cancel = unselect;
 
 export const offerOf = computed<CardOffer | null>(() => {
   const { from, card } = plan.value ?? {};
-  return (from && playOffer.value?.[from].find((each) => each.card === card)) || null;
+  return (from && offered(offer.value, from).find((each) => each.card === card)) || null;
 });
 
 /** What is being walked, once the way is chosen. */
@@ -66,19 +85,22 @@ export const sendingCard = computed<string | null>(() => {
   return move && 'card' in move ? move.card : null;
 });
 
-/** Takes a hand card up, or puts it back. */
-export function pick(card: Lying): void {
-  if (!playOffer.value || sending.value) return;
-  if (pickedKey.value === card.key) cancel();
-  else keep({ from: 'hand', card: card.kind, key: card.key, way: null, answers: [] });
+function takeUp(from: From, card: string, key = ''): void {
+  const found = offered(offer.value, from).find((each) => each.card === card);
+  if (found && !sending.value) keep(taken(from, found, key));
 }
 
-/** Takes up a card of the own table, to move it. A card with one way is on that way at once. */
-export function pickTable(card: string): void {
-  const found = playOffer.value?.table.find((each) => each.card === card);
-  if (found && !sending.value)
-    keep({ from: 'table', card, key: '', way: found.ways.length === 1 ? 0 : null, answers: [] });
+/** Takes a hand card up, or puts it back. */
+export function pick({ kind, key }: Lying): void {
+  if (pickedKey.value === key) cancel();
+  else takeUp('hand', kind, key);
 }
+
+/** Takes up a card of the own table, to move it. */
+export const pickTable = (card: string): void => takeUp('table', card);
+
+/** Takes up one of the cards that the question is about. */
+export const pickAsked = (card: string): void => takeUp('ask', card);
 
 export async function commit(move: Move): Promise<void> {
   const asked = prompt.value;
@@ -102,44 +124,22 @@ export function answer(value: number | string): void {
   if (plan.value) go({ ...plan.value, answers: [...plan.value.answers, value] });
 }
 
+/** The card as it was taken up, if there is anything to go back from. */
+const first = computed<Plan | null>(() => {
+  const chosen = plan.value;
+  const fresh = chosen && offerOf.value && taken(chosen.from, offerOf.value, chosen.key);
+  return fresh && (fresh.way !== chosen.way || chosen.answers.length > 0) ? fresh : null;
+});
+
+export const deep = computed(() => first.value !== null);
+
 /** One step back; from the first, the card is put back. */
 export function back(): void {
   const chosen = plan.value;
-  if (!chosen) return;
-  if (chosen.answers.length > 0) keep({ ...chosen, answers: chosen.answers.slice(0, -1) });
-  else if (chosen.way !== null && chosen.from === 'hand') keep({ ...chosen, way: null });
+  if (chosen && chosen.answers.length > 0) keep({ ...chosen, answers: chosen.answers.slice(0, -1) });
+  else if (first.value) keep(first.value);
   else cancel();
 }
-
-const seatOf = (option: Option): number | null => option.seat ?? mySeat.value;
-
-function spotsOf({ field }: Question, option: Option): readonly string[] {
-  const value = String(option.value);
-  const seat = seatOf(option);
-  if (field === 'target') return [`seat:${value}`];
-  if (field === 'set' || field === 'to') return [`set:${seat}:${value}`];
-  if (field === 'take' || field === 'give' || field === 'on') {
-    return [`card:${seat}:${value}`, `set:${seat}:${value.split('@')[1]}`];
-  }
-  if (field !== 'colour') return [];
-  const own = seats.value[String(mySeat.value)]?.sets ?? [];
-  return own.filter(({ colour }) => colour === value).map(({ ref }) => `set:${seat}:${ref}`);
-}
-
-/** The places on the table that answer the open question, each with its answer; a place with two answers is none. */
-export const targets = computed<ReadonlyMap<string, number | string>>(() => {
-  const question = walking.value?.question;
-  const found = new Map<string, number | string>();
-  const twice = new Set<string>();
-  for (const option of question ? open(question) : []) {
-    for (const spot of question ? spotsOf(question, option) : []) {
-      if (found.has(spot)) twice.add(spot);
-      found.set(spot, option.value);
-    }
-  }
-  for (const spot of twice) found.delete(spot);
-  return found;
-});
 
 /** Whether a way can be walked to its end without a question. */
 export const atOnce = (card: string, way: Way): Walk | null => {

@@ -13,7 +13,7 @@ export const chosenKeys = computed<readonly string[]>(() => {
 
 export function tapHand(card: Lying): void {
   const decision = prompt.value?.offer.decision;
-  if (decision === 'play') pick(card);
+  if (decision === 'play' || decision === 'settle') pick(card);
   else if (decision === 'discard') toggleDiscard(card);
   else read(card.kind, 'hand');
 }

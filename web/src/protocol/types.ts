@@ -244,7 +244,7 @@ name: string
 luck: string
 }
 /**
- * Give the seat up, on purpose; during a game a bot plays on for it (R265).
+ * Give the seat up, on purpose; during a game a bot plays on for it, or it gives up, as the table plays (R228).
  */
 export interface LeaveCommand {
 type: "leave"

@@ -2,20 +2,16 @@
 
 import { Card } from '../cards/Card';
 import { kindOf, t } from '../i18n/say';
-import type { Frame, RespondFrame, Stage } from '../protocol/types';
+import type { RespondFrame, Stage } from '../protocol/types';
 import { cardFace } from '../state/faces';
 import { plateName, speech } from '../state/speech';
 import { mySeat } from '../state/table';
 import styles from './Act.module.css';
 import { Emblem } from './Emblem';
+import { debtor, frameOf } from './frames';
 import { Lie } from './Lie';
 import { lying } from './places';
 import { amount } from './words';
-
-type Played = Extract<Frame, { type: 'play' }>;
-
-const playOf = (stage: Stage): Played | undefined =>
-  stage.frames.find((frame): frame is Played => frame.type === 'play');
 
 function Who({ seat, hit = false, asked = false }: { seat: number; hit?: boolean; asked?: boolean }) {
   const look = [styles.who, hit && styles.hit, asked && styles.asked, seat === mySeat.value && styles.me];
@@ -62,10 +58,12 @@ function Exchange({ frame }: { frame: RespondFrame }) {
 
 /** The card or set that would change hands. */
 function Stake({ stage }: { stage: Stage }) {
-  const frame = stage.frames.find((each): each is RespondFrame => each.type === 'respond');
+  const frame = frameOf(stage, 'respond');
   if (frame?.move.do !== 'act') return null;
-  const { take, set } = frame.move;
-  const kind = typeof take === 'string' ? kindOf(take) : set && `property:${set.split('#')[0]}`;
+  const { take, set, colour } = frame.move;
+  const one = typeof take === 'string' ? take : take?.[String(frame.target)];
+  const whole = set?.split('#')[0] ?? colour;
+  const kind = one ? kindOf(one) : whole && `property:${whole}`;
   return kind ? (
     <span class={styles.stake} aria-hidden="true">
       <Card face={cardFace(kind)} size="fan" speech={speech.value} />
@@ -87,25 +85,40 @@ function aims(stage: Stage): readonly Aim[] {
       if (frame.type === 'respond') {
         return [{ seat: frame.target, bill: frame.amount, asked: index === top && frame.asked === frame.target }];
       }
+      if (frame.type === 'give') return [{ seat: frame.seat, bill: 0, asked: index === top }];
       return frame.type === 'pay' ? [{ seat: frame.seat, bill: frame.amount, asked: index === top }] : [];
     })
     .reverse();
 }
 
-/** Whether something is being played at somebody just now. */
-export const acting = (stage: Stage): boolean => playOf(stage) !== undefined;
+interface Scene {
+  /** Who plays a card, or hands one over. */
+  readonly by: number;
+  readonly aimed: readonly Aim[];
+}
+
+function sceneOf(stage: Stage): Scene | null {
+  const play = frameOf(stage, 'play');
+  if (play) return { by: play.seat, aimed: aims(stage) };
+  const use = frameOf(stage, 'use');
+  const from = debtor(stage);
+  return use && from !== null ? { by: from, aimed: [{ seat: use.seat, bill: 0, asked: true }] } : null;
+}
+
+/** Whether something is being played at somebody just now, or handed over. */
+export const acting = (stage: Stage): boolean => sceneOf(stage) !== null;
 
 export function Act({ stage }: { stage: Stage }) {
-  const play = playOf(stage);
-  if (!play) return null;
+  const scene = sceneOf(stage);
+  if (!scene) return null;
   const cards = lying('stage');
-  const aimed = aims(stage);
+  const { by, aimed } = scene;
   const bill = aimed[0]?.bill ?? 0;
   const frame = stage.frames.at(-1);
   return (
     <div class={styles.act}>
       <div class={styles.line}>
-        <Who seat={play.seat} asked={frame?.type === 'respond' && frame.asked === play.seat} />
+        <Who seat={by} asked={frame?.type === 'respond' && frame.asked === by} />
         <span class={styles.cards}>
           {cards.map((card) => (
             <Lie key={card.key} card={card} />

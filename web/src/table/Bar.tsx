@@ -1,7 +1,7 @@
 // The top line: menu, code, plays left as dots, the clock where there is one, the line to the server, rules and log.
 import { t } from '../i18n/say';
 import { connection } from '../state/connection';
-import { edition } from '../state/edition';
+import { optionOf } from '../state/options';
 import { stage, table } from '../state/table';
 import { Icon, type Sign } from '../ui/Icon';
 import styles from './Bar.module.css';
@@ -18,7 +18,7 @@ function Tool({ sign, name, open }: { sign: Sign; name: string; open: Open }) {
 
 function Plays() {
   const shown = stage.value;
-  const most = Number(table.value?.options.plays_per_turn ?? edition.value?.defaults.plays_per_turn ?? 0);
+  const most = Number(optionOf('plays_per_turn') ?? 0);
   if (!shown || shown.outcome) return null;
   const all = Math.max(most, shown.plays_left);
   return (

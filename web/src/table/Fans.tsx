@@ -1,7 +1,8 @@
 // Real cards of a seat, set by set: where there is room for them, or in the seat's own sheet. A set that answers the open
 // question can be tapped.
 import { say } from '../i18n/say';
-import { answer, targets } from '../prompts/plan';
+import { answer } from '../prompts/plan';
+import { targets } from '../prompts/targets';
 import type { SeatPart, SetPart } from '../protocol/types';
 import { speech } from '../state/speech';
 import styles from './Fans.module.css';
@@ -44,7 +45,7 @@ export function Fans({ seat, part }: { seat: number; part: SeatPart }) {
       </ul>
       <div class={styles.bank} data-zone={`bank:${seat}`} aria-hidden="true">
         {bank.map((card) => (
-          <Lie key={card.key} card={card} />
+          <Lie key={card.key} card={card} class={targets.value.has(`bank:${seat}:${card.kind}`) ? styles.note : ''} />
         ))}
       </div>
     </div>

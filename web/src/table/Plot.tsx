@@ -8,8 +8,7 @@ import styles from './Plot.module.css';
 import { Pop } from './Pop';
 import { lying } from './places';
 import { amount } from './words';
-
-const BUILDINGS = new Set(['house', 'hotel', 'shack']);
+import { buildingsOf } from './zones';
 
 export interface PlotProps {
   readonly seat: number;
@@ -21,8 +20,9 @@ export interface PlotProps {
 export function Plot({ seat, set, still = false }: PlotProps) {
   const cards = lying(`set:${seat}:${set.ref}`);
   const { colour, complete, size } = set;
-  const properties = cards.filter(({ kind }) => !BUILDINGS.has(kind));
-  const buildings = cards.filter(({ kind }) => BUILDINGS.has(kind));
+  const built = buildingsOf(set);
+  const properties = cards.filter(({ kind }) => !built.includes(kind));
+  const buildings = cards.filter(({ kind }) => built.includes(kind));
   return (
     <span
       class={complete ? `${styles.plot} ${styles.full}` : styles.plot}

@@ -2,6 +2,7 @@
 import { Card } from '../cards/Card';
 import { cardDetail } from '../cards/label';
 import { t } from '../i18n/say';
+import { offered } from '../prompts/offered';
 import { whyNot } from '../prompts/walk';
 import { cardFace } from '../state/faces';
 import { speech } from '../state/speech';
@@ -12,10 +13,9 @@ import { type Reading, reading, stopReading } from './reading';
 import { nameOf, why } from './words';
 
 function nowLine({ kind, where }: Reading): string {
-  const offer = prompt.value?.offer;
   if (where === 'table') return t('table.read.table');
-  if (offer?.decision !== 'play') return t('table.read.turn');
-  const ways = offer.hand.find(({ card }) => card === kind)?.ways ?? [];
+  const ways = offered(prompt.value?.offer, 'hand').find(({ card }) => card === kind)?.ways;
+  if (!ways) return t('table.read.turn');
   const reason = whyNot(ways);
   return reason ? why(reason) : t('table.read.ways');
 }

@@ -3,30 +3,31 @@
 import { ColourIcon } from '../cards/ColourIcon';
 import { COLOURS, type Colour } from '../cards/face';
 import { say, t } from '../i18n/say';
-import { answer, targets } from '../prompts/plan';
+import { answer } from '../prompts/plan';
+import { targets } from '../prompts/targets';
 import type { SeatPart, SetPart } from '../protocol/types';
 import { plateName, speech } from '../state/speech';
 import { here, stage, table } from '../state/table';
 import { Icon } from '../ui/Icon';
+import { Chips, heldWords } from './Chips';
 import { Emblem } from './Emblem';
 import { Fans } from './Fans';
+import { topFrame } from './frames';
 import { Pop } from './Pop';
 import styles from './Seat.module.css';
 import { desk, narrow } from './screen';
 import { openSheet } from './sheets';
-import { amount, topFrame } from './words';
-
-const built = ({ house, hotel, shack }: SetPart) =>
-  [house && 'house', hotel && 'hotel', shack && 'shack'].filter((each) => typeof each === 'string');
+import { amount } from './words';
+import { buildingsOf } from './zones';
 
 /** What is said of a slot: `Green, 2 of 3, with a house`. */
 function slotWords(sets: readonly SetPart[], set: SetPart): string {
   const key = set.complete ? 'table.slot.full' : 'table.slot';
-  const base = say(key, { colour: set.colour, n: set.cards.length, size: set.size });
+  const base = say(key, { colour: set.colour, n: set.cards.length, size: set.size }, speech.value);
   const more = sets.length > 1 ? t('table.slot.more') : '';
   return (
     base +
-    built(set)
+    buildingsOf(set)
       .map((each) => say(`table.slot.${each}`))
       .join('') +
     more
@@ -34,7 +35,7 @@ function slotWords(sets: readonly SetPart[], set: SetPart): string {
 }
 
 function Roof({ set }: { set: SetPart }) {
-  if (built(set).length === 0) return null;
+  if (buildingsOf(set).length === 0) return null;
   return (
     <svg class={styles.roof} viewBox="0 0 10 8" aria-hidden="true">
       <path d={set.hotel ? 'M1 8V2h8v6zM0 2h10' : 'M0 4.5 5 0l5 4.5V8H0z'} />
@@ -84,7 +85,7 @@ const Slots = ({ seat, part }: { seat: number; part: SeatPart }) => (
 export function aimedAt(): readonly number[] {
   const frames = stage.value?.frames ?? [];
   return frames.flatMap((frame) =>
-    frame.type === 'respond' ? [frame.target] : frame.type === 'pay' ? [frame.seat] : [],
+    frame.type === 'respond' ? [frame.target] : frame.type === 'pay' || frame.type === 'give' ? [frame.seat] : [],
   );
 }
 
@@ -113,6 +114,7 @@ function Holdings({ seat, part }: { seat: number; part: SeatPart }) {
           {part.hand}
         </Pop>
       </span>
+      <Chips seat={seat} />
       <Pop value={part.bank_value} class={styles.count}>
         {amount(part.bank_value)}
       </Pop>
@@ -126,7 +128,13 @@ export function Seat({ seat, part }: { seat: number; part: SeatPart }) {
   const acting = stage.value?.waiting?.seat === seat;
   const hit = aimedAt().includes(seat) && frame?.type !== 'turn';
   const target = targets.value.get(`seat:${seat}`);
-  const look = [styles.seat, acting && styles.acting, hit && styles.hit, target !== undefined && styles.glow];
+  const look = [
+    styles.seat,
+    acting && styles.acting,
+    hit && styles.hit,
+    target !== undefined && styles.glow,
+    part.out && styles.out,
+  ];
   const label = t(
     'table.seat.label',
     { name, n: part.hand, amount: part.bank_value, full: part.counting },
@@ -137,10 +145,11 @@ export function Seat({ seat, part }: { seat: number; part: SeatPart }) {
       <header class={styles.head}>
         <Emblem seat={seat} />
         <span class={styles.name}>{name}</span>
-        <Badges seat={seat} />
+        {!part.out && <Badges seat={seat} />}
+        <span class="for-ears">{heldWords(seat)}</span>
         {(acting || hit) && <span class="for-ears">{t(hit ? 'table.seat.aimed' : 'table.seat.acting')}</span>}
       </header>
-      <Holdings seat={seat} part={part} />
+      {part.out ? <p class={styles.holds}>{t('table.seat.out')}</p> : <Holdings seat={seat} part={part} />}
       {desk.value ? <Fans seat={seat} part={part} /> : <Slots seat={seat} part={part} />}
       <button
         type="button"

@@ -5,6 +5,7 @@ import { openSettings } from '../app/SettingsDoor';
 import type { Texts } from '../i18n/keys';
 import { t } from '../i18n/say';
 import { send } from '../net';
+import { optionOf } from '../state/options';
 import { plateName, speech } from '../state/speech';
 import { log, mySeat, seats, table } from '../state/table';
 import { later } from '../ui/later';
@@ -45,6 +46,8 @@ function Log() {
 
 function Menu() {
   const [sure, setSure] = useState(false);
+  // Where nobody plays on for who leaves, leaving is giving up (R228).
+  const leaving = optionOf('leave') === 'resign' ? 'table.resign' : 'table.leave';
   const playing = mySeat.value !== null && table.value?.phase === 'play';
   const leave = async () => {
     if (playing && !sure) return setSure(true);
@@ -74,7 +77,7 @@ function Menu() {
       {mySeat.value !== null && (
         <li>
           <button type="button" class={styles.leave} onClick={() => void leave()}>
-            {t(sure ? 'table.leave.sure' : 'table.leave')}
+            {t(sure ? `${leaving}.sure` : leaving)}
           </button>
         </li>
       )}

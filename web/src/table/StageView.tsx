@@ -9,7 +9,7 @@ import styles from './StageView.module.css';
 import { openSheet } from './sheets';
 import { now, told } from './words';
 
-const Won = later(() => import('./Won'));
+const Won = later(() => import('./over').then(({ Won }) => ({ default: Won })));
 
 const STEPS = 3;
 
@@ -25,12 +25,21 @@ function Steps() {
   );
 }
 
+// A question of somebody else's making lies over the foot of the stage: one line of the log stays in view.
+const covered = (): boolean => {
+  const decision = prompt.value?.offer.decision;
+  return decision !== undefined && !['play', 'settle', 'win-now'].includes(decision);
+};
+
 export function StageView() {
   const shown = stage.value;
   const { line, more, mood } = now(shown, prompt.value);
   const last = shown?.last_turn_of;
   return (
-    <section class={`${styles.stage} ${styles[mood]}`} aria-label={t('table.stage')}>
+    <section
+      class={[styles.stage, styles[mood], covered() && styles.covered].filter(Boolean).join(' ')}
+      aria-label={t('table.stage')}
+    >
       <div class={styles.band}>
         <h1 key={line}>{line}</h1>
         {more && <p>{more}</p>}

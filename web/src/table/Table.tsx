@@ -23,11 +23,10 @@ import styles from './Table.module.css';
 import { Tray } from './Tray';
 
 // Fetched right after the table is drawn: nobody can ask for them sooner.
-const prompts = () => import('../prompts/Prompt');
-const sheets = () => import('./Sheets');
-const PromptRegion = later(prompts);
-const Sheets = later(sheets);
-const Reader = later(() => import('./Reader'));
+const over = () => import('./over');
+const PromptRegion = later(() => import('../prompts/Prompt'));
+const Sheets = later(() => over().then(({ Sheets }) => ({ default: Sheets })));
+const Reader = later(() => over().then(({ Reader }) => ({ default: Reader })));
 
 /** The other seats in turn order, from the one after the own. */
 function rivals(): readonly number[] {
@@ -69,7 +68,7 @@ export function Table() {
   const main = useRef<HTMLElement>(null);
   useMotion();
   useEffect(() => {
-    void sheets();
+    void over();
     document.addEventListener('keydown', onKey);
     document.addEventListener('click', putDown);
     return () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/say';
 import { send } from '../net';
 import { commit, plan, sending } from '../prompts/plan';
-import type { PlayOffer } from '../protocol/types';
+import type { Offer, PlayOffer, SettleOffer } from '../protocol/types';
 import { plateName, speech } from '../state/speech';
 import { mySeat, prompt, stage, table } from '../state/table';
 import { Icon } from '../ui/Icon';
@@ -38,6 +38,25 @@ function Turn({ offer }: { offer: PlayOffer }) {
   );
 }
 
+const Settle = ({ offer }: { offer: SettleOffer }) => (
+  <p>{sending.value ? t('table.tray.sending') : t('table.tray.settle', { n: offer.due })}</p>
+);
+
+const WinNow = () => (
+  <>
+    <p>{t('table.tray.win')}</p>
+    <button
+      type="button"
+      class={styles.end}
+      disabled={sending.value !== null}
+      data-do="end"
+      onClick={() => void commit({ do: 'carry-on' })}
+    >
+      <Icon sign="end" size={16} /> {t('table.carry-on')}
+    </button>
+  </>
+);
+
 /** Letting a bot play is asked twice, in the same place: it is about somebody else's hand. */
 function CallBot({ seat }: { seat: number }) {
   const [sure, setSure] = useState(false);
@@ -69,6 +88,14 @@ function Waiting() {
   );
 }
 
+/** What your own turn asks; the plate lies here while a card is taken up, and every other question has a sheet. */
+function Own({ offer }: { offer: Offer }) {
+  if (plan.value) return null;
+  if (offer.decision === 'play') return <Turn offer={offer} />;
+  if (offer.decision === 'settle') return <Settle offer={offer} />;
+  return offer.decision === 'win-now' ? <WinNow /> : null;
+}
+
 function What() {
   const me = mySeat.value;
   const plate = me === null ? undefined : table.value?.seats[me];
@@ -83,9 +110,7 @@ function What() {
       </>
     );
   }
-  // The plate lies here while a card is taken up.
-  if (offer?.decision === 'play') return plan.value ? null : <Turn offer={offer} />;
-  if (offer) return null;
+  if (offer) return <Own offer={offer} />;
   if (me === null) return <p>{`${t('table.tray.watch')}: ${plateName(stage.value?.turn ?? 0)}`}</p>;
   return <Waiting />;
 }

@@ -2,6 +2,7 @@
 import { t } from '../i18n/say';
 import type { Outcome } from '../protocol/types';
 import { seats } from '../state/table';
+import controls from '../ui/controls.module.css';
 import { leaveMoment } from './moment';
 import { Plot } from './Plot';
 import styles from './Won.module.css';
@@ -16,7 +17,7 @@ export default function Won({ outcome }: { outcome: Outcome }) {
           <Plot key={set.ref} seat={winner ?? 0} set={set} still />
         ))}
       </div>
-      <button type="button" onClick={leaveMoment}>
+      <button type="button" class={controls.big} onClick={leaveMoment}>
         {t('table.won.more')}
       </button>
     </div>

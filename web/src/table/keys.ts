@@ -1,8 +1,7 @@
 // The whole game by keys. Single letters act only inside the table, never in a text field, and can be switched off.
-import { back, chooseWay, offerOf, pick, plan } from '../prompts/plan';
+import { back, chooseWay, offerOf, plan } from '../prompts/plan';
 import { cardFace } from '../state/faces';
 import { letterKeys } from '../state/preferences';
-import { prompt } from '../state/table';
 import { sayLast, sayState } from './Ears';
 import { sorted } from './fan';
 import { lying } from './places';
@@ -36,8 +35,7 @@ function pickNth(digit: string): void {
   const card = sorted(lying('hand'), cardFace)[Number(digit) - 1];
   if (!card) return;
   find(`[data-key="${card.key}"]`)?.focus();
-  if (prompt.value?.offer.decision === 'play') pick(card);
-  else find(`[data-key="${card.key}"]`)?.click();
+  find(`[data-key="${card.key}"]`)?.click();
 }
 
 const ACTS: Readonly<Record<string, () => void>> = {

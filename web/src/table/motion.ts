@@ -23,7 +23,7 @@ const see = (): Seen => ({
 
 // The nearest drawn thing that stands for a zone: the zone, else the seat that owns it.
 function anchorOf(zone: string): HTMLElement | null {
-  const seat = /^(?:set|bank):(\d+)/.exec(zone)?.[1];
+  const seat = /^(?:set|bank|seat):(\d+)/.exec(zone)?.[1];
   return (
     document.querySelector<HTMLElement>(`[data-zone="${CSS.escape(zone)}"]`) ??
     (seat ? document.querySelector<HTMLElement>(`[data-flip="seat:${seat}"]`) : null)

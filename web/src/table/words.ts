@@ -1,9 +1,10 @@
 // Sentences of the table: texts that the server names, and the one line that says whose turn it is and what is asked.
 import { signal } from '@preact/signals';
 import { cardName, money, say, sentence, t } from '../i18n/say';
-import type { Frame, Outcome, Prompt, Reason, RespondFrame, Stage, Text } from '../protocol/types';
+import type { Outcome, Prompt, Reason, RespondFrame, Stage, Text } from '../protocol/types';
 import { plateName, speech } from '../state/speech';
 import { mySeat } from '../state/table';
+import { debtor, topFrame } from './frames';
 
 /** The set that a card reference names, or null for a card of a hand or bank. */
 export const setOf = (ref: string): string | null => ref.split('@')[1] ?? null;
@@ -35,8 +36,6 @@ export interface Now {
 const plays = (stage: Stage): string =>
   stage.plays_left > 0 ? t('table.plays', { n: stage.plays_left }) : t('table.plays.none');
 
-export const topFrame = (stage: Stage): Frame | undefined => stage.frames.at(-1);
-
 function respondMine(frame: RespondFrame): Now {
   const name = plateName(frame.asked === frame.target ? frame.actor : frame.target);
   const { card } = frame.move;
@@ -48,6 +47,8 @@ function respondMine(frame: RespondFrame): Now {
   const more = frame.amount ? cardName(card, speech.value) : '';
   return { line: say(key, { name, card, amount: frame.amount }, speech.value), more, mood: 'hit' };
 }
+
+const due = ({ offer }: Prompt): number => (offer.decision === 'settle' ? offer.due : 0);
 
 function mine(stage: Stage, prompt: Prompt): Now {
   const frame = topFrame(stage);
@@ -64,6 +65,18 @@ function mine(stage: Stage, prompt: Prompt): Now {
       return { line: t('table.now.discard', { n: frame.count }), more: '', mood: 'go' };
     case 'place':
       return { line: t('table.now.place'), more: '', mood: 'go' };
+    case 'settle':
+      return { line: t('table.now.settle', { n: due(prompt) }), more: plays(stage), mood: 'go' };
+    case 'use':
+      return {
+        line: t('table.now.use', { other: debtor(stage) ?? '', card: frame.card }, speech.value),
+        more: '',
+        mood: 'go',
+      };
+    case 'give':
+      return { line: t('table.now.give'), more: cardName(frame.card, speech.value), mood: 'hit' };
+    case 'win-now':
+      return { line: t('table.now.win'), more: '', mood: 'go' };
     default:
       return { line: t('table.now.turn'), more: prompt ? plays(stage) : '', mood: 'go' };
   }
@@ -85,6 +98,14 @@ function theirs(stage: Stage): Now {
       return idle(t('table.now.discard.other', { name, n: frame.count }));
     case 'place':
       return idle(t('table.now.place.other', { name }));
+    case 'settle':
+      return idle(t('table.now.settle.other', { name }), plays(stage));
+    case 'use':
+      return idle(t('table.now.use.other', { name, other: debtor(stage) ?? '' }, speech.value));
+    case 'give':
+      return idle(t('table.now.give.other', { name }), cardName(frame.card, speech.value));
+    case 'win-now':
+      return idle(t('table.now.win.other', { name }));
     default:
       return idle(t('table.now.turn.other', { name }), plays(stage));
   }

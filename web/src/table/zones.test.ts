@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatPart, Stage } from '../protocol/types';
-import { rekey, type Zones } from './zones';
+import { handedOut, rekey, type Zones } from './zones';
 
 const seat = (bank: string[], red: string[] = []): SeatPart => ({
   hand: 3,
@@ -61,5 +61,32 @@ describe('the keys of cards', () => {
     const gone = rekey(played, see(['pass-go'], {}, stage([], ['rent:any'])));
     expect(keys(gone, 'discard')).toEqual(keys(played, 'stage'));
     expect(keys(gone, 'hand')).not.toEqual(keys(played, 'discard'));
+  });
+
+  it('fly from hand to hand where one takes cards out of another', () => {
+    const first = rekey(NOTHING, see(['money:1', 'heist']));
+    const lost = {
+      ...see(['heist']),
+      events: [{ type: 'took-hand' as const, seat: 2, other: 0, of: 'money' as const, cards: ['money:1'], count: 1 }],
+    };
+    const after = rekey(first, lost);
+    const key = first.get('hand')?.find(({ kind }) => kind === 'money:1')?.key ?? '';
+    expect([...handedOut(first, after, lost)]).toEqual([[key, 'seat:2']]);
+    const given = {
+      ...see(['heist', 'yoink']),
+      events: [{ type: 'handed-over' as const, seat: 3, to: 0, card: 'yoink', used: false }],
+    };
+    expect(froms(rekey(after, given), 'hand')).toEqual(['deck', 'seat:3']);
+  });
+
+  it('follow a card that is handed over onto the stage, and a Shack onto its set', () => {
+    const use: Stage = { ...stage([]), frames: [{ type: 'use', seat: 1, card: 'heist' }] };
+    const first = rekey(NOTHING, see(['heist', 'shack'], { 0: seat([], ['property:red']) }));
+    const built = {
+      ...seat([], ['property:red']),
+      sets: seat([], ['property:red']).sets.map((set) => ({ ...set, shack: 'property:red' })),
+    };
+    const after = rekey(first, see([], { 0: built }, use));
+    expect([keys(after, 'stage')?.[0], keys(after, 'set:0:red')?.[1]]).toEqual(keys(first, 'hand'));
   });
 });

@@ -1,6 +1,6 @@
 // Where every open card lies, with a key of its own for its element. Cards have kinds, not numbers: a key follows a card
 // from zone to zone by its kind, so that its element can fly there. What is face down elsewhere has no key.
-import type { SeatPart, Stage } from '../protocol/types';
+import type { Event, Frame, SeatPart, SetPart, Stage } from '../protocol/types';
 
 export interface Lying {
   readonly kind: string;
@@ -18,18 +18,31 @@ interface Seen {
   readonly hand: readonly string[];
   readonly seats: Readonly<Record<string, SeatPart>>;
   readonly stage: Stage | null;
+  /** What happened since it was seen last. */
+  readonly events?: readonly Event[];
 }
 
+/** What is built on a set. */
+export const buildingsOf = ({ house, hotel, shack }: SetPart): readonly string[] => [
+  ...(house ? ['house'] : []),
+  ...(hotel ? ['hotel'] : []),
+  ...(shack ? ['shack'] : []),
+];
+
+// What lies on the stage: what is being played, or was handed over to be used.
+const onStage = (frame: Frame): readonly string[] =>
+  frame.type === 'play' ? frame.cards : frame.type === 'use' ? [frame.card] : [];
+
 function ofSeat(seat: string, part: SeatPart): [string, readonly string[]][] {
-  const sets = part.sets.map(({ ref, cards, house, hotel }): [string, readonly string[]] => [
-    `set:${seat}:${ref}`,
-    [...cards, ...(house ? ['house'] : []), ...(hotel ? ['hotel'] : [])],
+  const sets = part.sets.map((set): [string, readonly string[]] => [
+    `set:${seat}:${set.ref}`,
+    [...set.cards, ...buildingsOf(set)],
   ]);
   return [[`bank:${seat}`, part.bank], ...sets];
 }
 
 export function kindsOf({ hand, seats, stage }: Seen): Kinds {
-  const played = stage?.frames.flatMap((frame) => (frame.type === 'play' ? frame.cards : [])) ?? [];
+  const played = stage?.frames.flatMap(onStage) ?? [];
   return new Map([
     ['hand', hand],
     ...Object.entries(seats).flatMap(([seat, part]) => ofSeat(seat, part)),
@@ -38,9 +51,37 @@ export function kindsOf({ hand, seats, stage }: Seen): Kinds {
   ]);
 }
 
-// Where a card comes from that nobody has seen: the pile into the own hand, else somebody's hand.
-function origin(zone: string, { me, stage }: Seen): string {
-  if (zone === 'hand') return 'deck';
+/** The other hand of a card that came into the own one or went out of it, `seat:2`; null where it was no hand. */
+function otherHand(kind: string, into: boolean, { me, events = [] }: Seen): string | null {
+  for (const event of events) {
+    const [to, from] =
+      event.type === 'took-hand'
+        ? [event.seat, event.other]
+        : event.type === 'handed-over' && !event.used
+          ? [event.to, event.seat]
+          : [null, null];
+    const cards = event.type === 'took-hand' ? event.cards : event.type === 'handed-over' ? [event.card] : [];
+    if ((into ? to : from) === me && cards.includes(kind)) return `seat:${into ? from : to}`;
+  }
+  return null;
+}
+
+/** Cards that went from the own hand into another, by their keys: where they lie nobody sees. */
+export function handedOut(old: Zones, next: Zones, seen: Seen): ReadonlyMap<string, string> {
+  const left = new Set([...next.values()].flat().map(({ key }) => key));
+  const gone = (old.get('hand') ?? []).filter(({ key }) => !left.has(key));
+  return new Map(
+    gone.flatMap(({ key, kind }): [string, string][] => {
+      const to = otherHand(kind, false, seen);
+      return to ? [[key, to]] : [];
+    }),
+  );
+}
+
+// Where a card comes from that nobody has seen: the pile or another hand into the own one, else somebody's hand.
+function origin(zone: string, kind: string, seen: Seen): string {
+  const { me, stage } = seen;
+  if (zone === 'hand') return otherHand(kind, true, seen) ?? 'deck';
   const seat = zone === 'stage' || zone === 'discard' ? (stage?.turn ?? me) : zone.split(':')[1];
   return `seat:${seat}`;
 }
@@ -81,7 +122,7 @@ export function rekey(old: Zones, seen: Seen): Zones {
     const stayed = kept.get(zone) ?? [];
     const fresh = (kind: string): Lying => {
       const came = take(loose, kind);
-      return came ? { kind, key: came.key } : { kind, key: newKey(), from: origin(zone, seen) };
+      return came ? { kind, key: came.key } : { kind, key: newKey(), from: origin(zone, kind, seen) };
     };
     return [zone, cards.map((kind, index) => stayed[index] ?? fresh(kind))];
   });

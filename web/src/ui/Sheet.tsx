@@ -6,6 +6,7 @@ import { t } from '../i18n/say';
 import controls from './controls.module.css';
 import { Icon } from './Icon';
 import styles from './Sheet.module.css';
+import { SHEET } from './sheetMark';
 
 export interface SheetProps {
   readonly title: string;
@@ -17,14 +18,12 @@ export interface SheetProps {
   readonly foot?: ComponentChildren;
 }
 
-const MARK = 'sheet';
-
 /** Back closes the sheet: it stands in the history as a step of its own, which goes with it. */
 function useBack(onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
-    history.pushState(MARK, '');
+    history.pushState(SHEET, '');
     let back = false;
     const popped = (): void => {
       back = true;
@@ -33,7 +32,7 @@ function useBack(onClose: () => void): void {
     addEventListener('popstate', popped);
     return () => {
       removeEventListener('popstate', popped);
-      if (!back && history.state === MARK) history.back();
+      if (!back && history.state === SHEET) history.back();
     };
   }, []);
 }

@@ -1,144 +1,130 @@
 // The host's settings: the edition and every switch, each with its sentence, its ruling and what the edition says. They are
 // a draft until "Use these rules", so that trying things out fills no log.
 import cards from '@texts/en/cards.json';
+import editions from '@texts/en/editions.json';
+import reasons from '@texts/en/reasons.json';
 import texts from '@texts/en/settings.json';
 import names from '@texts/en/switch-names.json';
 import switches from '@texts/en/switches.json';
 import { useEffect, useState } from 'preact/hooks';
 import { addTexts } from '../../i18n/catalogue';
-import { say, t } from '../../i18n/say';
+import { sentence, t } from '../../i18n/say';
 import { fetchEdition, listEditions, send } from '../../net';
-import type { EditionName, EditionSheet, TablePart } from '../../protocol/types';
+import { fetchPreset, Unanswered } from '../../net/http';
+import type { Dropped, EditionName, EditionSheet, TablePart, Text } from '../../protocol/types';
 import { editionOf } from '../../state/edition';
+import { hush } from '../../state/toast';
 import controls from '../../ui/controls.module.css';
 import { Sheet } from '../../ui/Sheet';
+import { DraftChanges, DroppedList } from './DraftChanges';
+import { EditionSelect } from './EditionSelect';
 import styles from './HostSettings.module.css';
-import { SwitchRow } from './SwitchRow';
-import { changed, groupsOf, inForce, TIMERS, type Value, type Values } from './switches';
+import { SwitchList } from './SwitchList';
+import { changed, inForce, queryOf, type Values } from './switches';
 
-addTexts(cards);
-addTexts(names);
-addTexts(texts);
-addTexts(switches);
+for (const catalogue of [cards, editions, names, reasons, switches, texts]) addTexts(catalogue);
 
-const PACES = { off: [0, 0], relaxed: [120, 40], standard: [60, 45] } as const;
-type Pace = keyof typeof PACES;
+type Problem = { readonly text: Text; readonly rule?: string };
 
-interface DraftProps {
+interface Draft {
   readonly sheet: EditionSheet;
   readonly values: Values;
-  readonly onChange: (values: Values) => void;
+  /** What could not be taken over from the edition before. */
+  readonly dropped: readonly Dropped[];
 }
 
-function Paces({ values, onChange }: Pick<DraftProps, 'values' | 'onChange'>) {
-  const chosen = (pace: Pace): boolean => TIMERS.every((key, index) => values[key] === PACES[pace][index]);
-  const choose = (pace: Pace): void =>
-    onChange({ ...values, ...Object.fromEntries(TIMERS.map((key, index) => [key, PACES[pace][index] ?? 0])) });
-  return (
-    <fieldset class={controls.choices} aria-label={t('settings.timers')}>
-      {(Object.keys(PACES) as Pace[]).map((pace) => (
-        <label key={pace}>
-          <input type="radio" name="pace" checked={chosen(pace)} onChange={() => choose(pace)} />
-          {t(`settings.timers.${pace}`)}
-        </label>
-      ))}
-    </fieldset>
-  );
+const draftOf = (
+  sheet: EditionSheet,
+  options: Readonly<Record<string, unknown>>,
+  dropped: readonly Dropped[] = [],
+) => ({
+  sheet,
+  values: inForce(sheet, options),
+  dropped,
+});
+
+/** The draft in another edition: what was changed and still can be stays changed. */
+async function takenOver(draft: Draft, id: string): Promise<Draft> {
+  const options = changed(draft.sheet, draft.values);
+  const [sheet, rules] = await Promise.all([fetchEdition(id), fetchPreset(queryOf(id, options))]);
+  return draftOf(sheet, rules.options, rules.dropped);
 }
 
-function Switches({ sheet, values, onChange }: DraftProps) {
-  return (
-    <>
-      {groupsOf(sheet).map(({ title, sheets }) => (
-        <section key={title} class={styles.group}>
-          <h3>{title}</h3>
-          {sheets.some(({ key }) => TIMERS.includes(key)) && <Paces values={values} onChange={onChange} />}
-          <ul>
-            {sheets.map((one) => (
-              <SwitchRow
-                key={one.key}
-                sheet={one}
-                edition={sheet}
-                value={values[one.key] as Value}
-                onChange={(value) => onChange({ ...values, [one.key]: value })}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </>
-  );
+function useDraft(at: TablePart, onFail: (problem: Problem) => void) {
+  const known = editionOf(at.edition);
+  const [draft, setDraft] = useState<Draft | null>(() => known && draftOf(known, at.options));
+  const attempt = (coming: Promise<Draft>): void => {
+    coming.then(setDraft, (error: unknown) => {
+      if (error instanceof Unanswered) onFail(error);
+      else throw error;
+    });
+  };
+  useEffect(() => {
+    if (!draft) attempt(fetchEdition(at.edition).then((found) => draftOf(found, at.options)));
+  }, []);
+  return { draft, setDraft, choose: (id: string) => draft && attempt(takenOver(draft, id)) };
 }
 
-function Editions({
-  all,
-  chosen,
-  onChoose,
-}: {
-  all: readonly EditionName[];
-  chosen: string;
-  onChoose: (id: string) => void;
-}) {
-  if (all.length < 2) return null;
-  return (
-    <section class={styles.group}>
-      <h3>{t('settings.edition')}</h3>
-      <fieldset class={controls.choices} aria-label={t('settings.edition')}>
-        {all.map(({ id }) => (
-          <label key={id}>
-            <input type="radio" name="edition" checked={id === chosen} onChange={() => onChoose(id)} />
-            {say(`edition.${id}`)}
-          </label>
-        ))}
-      </fieldset>
-    </section>
-  );
+interface FootProps {
+  readonly problem: Problem | null;
+  readonly busy: boolean;
+  readonly plain: boolean;
+  readonly onPlain: () => void;
+  readonly onUse: () => void;
 }
+
+const Foot = ({ problem, busy, plain, onPlain, onUse }: FootProps) => (
+  <div class={styles.foot}>
+    <p class={styles.problem} role="alert">
+      {problem && sentence(problem.text.key, problem.text.args)}{' '}
+      {problem?.rule && <span class={controls.rule}>{problem.rule}</span>}
+    </p>
+    <button type="button" class={controls.plain} disabled={plain} onClick={onPlain}>
+      {t('settings.all.undo')}
+    </button>
+    <button type="button" class={controls.big} disabled={busy} onClick={onUse}>
+      {t('settings.use')}
+    </button>
+  </div>
+);
 
 export default function HostSettings({ at, onClose }: { at: TablePart; onClose: () => void }) {
   const [all, setAll] = useState<readonly EditionName[]>([]);
-  const [sheet, setSheet] = useState(editionOf(at.edition));
-  const [values, setValues] = useState<Values>(() => (sheet ? inForce(sheet, at.options) : {}));
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
-  const take = (next: EditionSheet, options: Readonly<Record<string, unknown>>): void => {
-    setSheet(next);
-    setValues(inForce(next, options));
-  };
-  useEffect(() => {
-    listEditions().then(setAll, () => undefined);
-    if (!sheet) fetchEdition(at.edition).then((found) => take(found, at.options), onClose);
-  }, []);
-  if (!sheet) return null;
+  const { draft, setDraft, choose } = useDraft(at, setProblem);
+  useEffect(() => void listEditions().then(setAll, () => undefined), []);
+  if (!draft) return null;
+  const { sheet, values } = draft;
   const options = changed(sheet, values);
+  const set = (next: Values): void => {
+    setProblem(null);
+    setDraft({ ...draft, values: next });
+  };
   const use = async (): Promise<void> => {
     setBusy(true);
     const answer = await send({ type: 'settings', edition: sheet.id, options });
     setBusy(false);
-    if (answer.type === 'done') onClose();
+    if (answer.type === 'done') return onClose();
+    // It is said here, where it can be changed; what lies under the sheet would be seen too late.
+    hush();
+    setProblem(answer.reason ?? answer);
   };
   const foot = (
-    <>
-      <button
-        type="button"
-        class={controls.plain}
-        disabled={Object.keys(options).length === 0}
-        onClick={() => take(sheet, {})}
-      >
-        {t('settings.all.undo')}
-      </button>
-      <button type="button" class={controls.big} disabled={busy} onClick={() => void use()}>
-        {t('settings.use')}
-      </button>
-    </>
+    <Foot
+      problem={problem}
+      busy={busy}
+      plain={Object.keys(options).length === 0}
+      onPlain={() => setDraft(draftOf(sheet, {}))}
+      onUse={() => void use()}
+    />
   );
   return (
     <Sheet title={t('settings.house')} onClose={onClose} foot={foot} tall>
-      <Editions
-        all={all}
-        chosen={sheet.id}
-        onChoose={(id) => void fetchEdition(id).then((found) => take(found, {}), onClose)}
-      />
-      <Switches sheet={sheet} values={values} onChange={setValues} />
+      <EditionSelect all={all} chosen={sheet} onChoose={choose} />
+      <DroppedList dropped={draft.dropped} edition={sheet.id} />
+      <DraftChanges sheet={sheet} values={values} onChange={set} />
+      <SwitchList sheet={sheet} values={values} onChange={set} />
     </Sheet>
   );
 }

@@ -10,6 +10,7 @@ import styles from './Ruled.module.css';
 
 const Differences = later(() => import('./Differences'));
 const HostSettings = later(() => import('./HostSettings'));
+const ShareRules = later(() => import('./ShareRules'));
 const RulesSheet = later(() => import('../RulesSheet'));
 
 export function Ruled({ at }: { at: TablePart }) {
@@ -20,7 +21,7 @@ export function Ruled({ at }: { at: TablePart }) {
       <div class={styles.line}>
         <span class={styles.name}>
           <strong>{say(`edition.${at.edition}`)}</strong>
-          <small>{at.differences.length === 0 && t('lobby.as-printed')}</small>
+          <small>{t('lobby.house', { n: at.differences.length })}</small>
         </span>
         <button type="button" class={controls.plain} onClick={() => setOpen('rules')}>
           <Icon sign="rules" size={18} />
@@ -34,6 +35,7 @@ export function Ruled({ at }: { at: TablePart }) {
         )}
       </div>
       {at.differences.length > 0 && <Differences at={at} />}
+      <ShareRules at={at} />
       {open === 'rules' && <RulesSheet onClose={close} />}
       {open === 'settings' && <HostSettings at={at} onClose={close} />}
     </section>

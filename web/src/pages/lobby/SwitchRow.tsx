@@ -8,8 +8,6 @@ import styles from './HostSettings.module.css';
 import { meaning, same, type Value } from './switches';
 
 const FEW = 20;
-/** What may be left out of a deck (R286). */
-const LEAVABLE = ['action', 'rent', 'building'];
 
 interface ControlProps {
   readonly sheet: SwitchSheet;
@@ -75,34 +73,36 @@ const Flag = ({ name, value, onChange }: ControlProps) => (
 );
 
 // The answers are the sentences themselves: what is chosen is what the table will say.
-function Choice({ sheet, name, value, onChange }: ControlProps) {
+function Choice({ sheet, edition, name, value, onChange }: ControlProps) {
   const group = useId();
+  const usual = edition.defaults[sheet.key];
   return (
     <fieldset class={styles.sentences} aria-label={name}>
       {sheet.choices?.map((choice) => (
         <label key={choice}>
           <input type="radio" name={group} checked={choice === value} onChange={() => onChange(choice)} />
-          {meaning(sheet, choice)}
+          <span>
+            {meaning(sheet, choice)}
+            {choice === usual && <small> {t('settings.own', { name: say(`edition.${edition.id}`) })}</small>}
+          </span>
         </label>
       ))}
     </fieldset>
   );
 }
 
-function Kinds({ edition, name, value, onChange }: ControlProps) {
+function Kinds({ sheet, name, value, onChange }: ControlProps) {
   const out = Array.isArray(value) ? (value as readonly string[]) : [];
   const flip = (kind: string): void =>
     onChange(out.includes(kind) ? out.filter((one) => one !== kind) : [...out, kind]);
   return (
     <fieldset class={styles.kinds} aria-label={name}>
-      {edition.cards
-        .filter(({ family }) => LEAVABLE.includes(family))
-        .map(({ kind }) => (
-          <label key={kind}>
-            <input type="checkbox" checked={out.includes(kind)} onChange={() => flip(kind)} />
-            {cardName(kind)}
-          </label>
-        ))}
+      {sheet.choices?.map((kind) => (
+        <label key={kind}>
+          <input type="checkbox" checked={out.includes(kind)} onChange={() => flip(kind)} />
+          {cardName(kind)}
+        </label>
+      ))}
     </fieldset>
   );
 }
@@ -147,7 +147,7 @@ export function SwitchRow(props: Omit<ControlProps, 'name'>) {
           {control}
         </details>
       )}
-      {differs && (
+      {differs && sheet.kind !== 'choice' && (
         <p class={styles.usual}>
           {t('settings.default', { name: say(`edition.${edition.id}`), text: meaning(sheet, usual) })}
         </p>

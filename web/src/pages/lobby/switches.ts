@@ -1,29 +1,43 @@
 // The switches as the host's settings show them: grouped, with what each may be, and what was changed from the edition.
-// Each stands in the edition's data; which group it is shown in is the only thing known here.
-import { sentence, t } from '../../i18n/say';
+// All of it stands in the edition's data.
+import { say, sentence } from '../../i18n/say';
 import type { EditionSheet, SwitchSheet } from '../../protocol/types';
 
 export type Value = number | string | boolean | readonly string[];
 export type Values = Readonly<Record<string, Value>>;
 
-const BASICS = ['sets_to_win', 'plays_per_turn', 'starting_hand', 'hand_limit', 'draw', 'draw_when_empty'];
 export const TIMERS = ['turn_timer', 'answer_timer'];
-const TIME = [...TIMERS, 'away', 'away_after', 'leave'];
 
 export interface Group {
   readonly title: string;
   readonly sheets: readonly SwitchSheet[];
 }
 
-/** A switch that nobody has put into a group is a house rule; one that can be only one thing is no choice. */
-export function groupsOf(sheet: EditionSheet): readonly Group[] {
-  const open = sheet.switches.filter(({ kind, choices = [] }) => kind !== 'choice' || choices.length > 1);
-  const named = (keys: readonly string[]) => open.filter(({ key }) => keys.includes(key));
-  return [
-    { title: t('settings.group.basics'), sheets: named(BASICS) },
-    { title: t('settings.group.time'), sheets: named(TIME) },
-    { title: t('settings.group.house'), sheets: open.filter(({ key }) => ![...BASICS, ...TIME].includes(key)) },
-  ];
+const titleOf = ({ subject }: SwitchSheet): string => say(`switch.subject.${subject}`);
+
+/** The switches by what they are about; those that the deck has no card for come last, by themselves. */
+export function groupsOf(sheets: readonly SwitchSheet[]): { groups: readonly Group[]; idle: readonly SwitchSheet[] } {
+  const groups = new Map<string, SwitchSheet[]>();
+  for (const sheet of sheets) {
+    if (sheet.idle) continue;
+    const title = titleOf(sheet);
+    groups.set(title, [...(groups.get(title) ?? []), sheet]);
+  }
+  return {
+    groups: [...groups].map(([title, members]) => ({ title, sheets: members })),
+    idle: sheets.filter(({ idle }) => idle),
+  };
+}
+
+/** Whether a switch speaks of what somebody looks for: by its name, its subject, its ruling, or what it says now. */
+export function speaksOf(sheet: SwitchSheet, value: Value, words: string): boolean {
+  const told = [say(`switch.${sheet.key}.name`), titleOf(sheet), sheet.rule, meaning(sheet, value)]
+    .join(' ')
+    .toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => told.includes(word));
 }
 
 const isList = (value: Value): value is readonly string[] => Array.isArray(value);
@@ -46,3 +60,14 @@ export const inForce = (sheet: EditionSheet, options: Readonly<Record<string, un
 /** What is to be sent: only what differs. */
 export const changed = (sheet: EditionSheet, values: Values): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => !same(value, sheet.defaults[key] as Value)));
+
+const written = (value: Value): string => encodeURIComponent(isList(value) ? value.join() : String(value));
+
+/** Rules as the query of a link. Kinds of cards keep their signs, so that people can read them too. */
+export const queryOf = (edition: string, options: Readonly<Record<string, unknown>>): string =>
+  [['edition', edition] as const, ...Object.entries(options as Values)]
+    .map(([key, value]) => `${key}=${written(value)}`)
+    .join('&')
+    .replaceAll('%3A', ':')
+    .replaceAll('%2F', '/')
+    .replaceAll('%2C', ',');

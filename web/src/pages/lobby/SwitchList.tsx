@@ -1,0 +1,92 @@
+// Every switch of the edition, by what it is about, and a way to find one.
+import { useState } from 'preact/hooks';
+import { t } from '../../i18n/say';
+import type { SwitchSheet } from '../../protocol/types';
+import controls from '../../ui/controls.module.css';
+import type { DraftProps } from './DraftChanges';
+import styles from './HostSettings.module.css';
+import { SwitchRow } from './SwitchRow';
+import { groupsOf, speaksOf, TIMERS, type Value } from './switches';
+
+const PACES = { off: [0, 0], relaxed: [120, 40], standard: [60, 45] } as const;
+type Pace = keyof typeof PACES;
+
+function Paces({ values, onChange }: Pick<DraftProps, 'values' | 'onChange'>) {
+  const chosen = (pace: Pace): boolean => TIMERS.every((key, index) => values[key] === PACES[pace][index]);
+  const choose = (pace: Pace): void =>
+    onChange({ ...values, ...Object.fromEntries(TIMERS.map((key, index) => [key, PACES[pace][index] ?? 0])) });
+  return (
+    <fieldset class={controls.choices} aria-label={t('settings.timers')}>
+      {(Object.keys(PACES) as Pace[]).map((pace) => (
+        <label key={pace}>
+          <input type="radio" name="pace" checked={chosen(pace)} onChange={() => choose(pace)} />
+          {t(`settings.timers.${pace}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Rows({ sheets, sheet, values, onChange }: DraftProps & { sheets: readonly SwitchSheet[] }) {
+  return (
+    <ul>
+      {sheets.map((one) => (
+        <SwitchRow
+          key={one.key}
+          sheet={one}
+          edition={sheet}
+          value={values[one.key] as Value}
+          onChange={(value) => onChange({ ...values, [one.key]: value })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Found({ words, ...draft }: DraftProps & { words: string }) {
+  const found = draft.sheet.switches.filter((one) => speaksOf(one, draft.values[one.key] as Value, words));
+  return (
+    <section class={styles.group}>
+      <p role="status">{t('settings.found', { n: found.length })}</p>
+      <Rows {...draft} sheets={found} />
+    </section>
+  );
+}
+
+function Groups(draft: DraftProps) {
+  const { groups, idle } = groupsOf(draft.sheet.switches);
+  return (
+    <>
+      {groups.map(({ title, sheets }) => (
+        <section key={title} class={styles.group}>
+          <h3>{title}</h3>
+          {sheets.some(({ key }) => TIMERS.includes(key)) && <Paces {...draft} />}
+          <Rows {...draft} sheets={sheets} />
+        </section>
+      ))}
+      {idle.length > 0 && (
+        <details class={styles.group}>
+          <summary>{t('settings.idle', { n: idle.length })}</summary>
+          <Rows {...draft} sheets={idle} />
+        </details>
+      )}
+    </>
+  );
+}
+
+export function SwitchList(draft: DraftProps) {
+  const [words, setWords] = useState('');
+  return (
+    <>
+      <input
+        type="search"
+        class={styles.find}
+        aria-label={t('settings.find')}
+        placeholder={t('settings.find')}
+        value={words}
+        onInput={(event) => setWords(event.currentTarget.value)}
+      />
+      {words.trim() ? <Found {...draft} words={words.trim()} /> : <Groups {...draft} />}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+// What marks the step in the history that belongs to an open sheet.
+export const SHEET = 'sheet';
