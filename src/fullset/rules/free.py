@@ -219,18 +219,21 @@ def _colour_of(sets: tuple[PropertySet, ...], move: Shift) -> Colour:
     return sets[target].colour
 
 
-def shift(step: Step, seat: Seat, move: Shift) -> None:
-    """Move it, and judge the own table."""
-    state = step.state
+def event_of(state: GameState, seat: Seat, move: Shift) -> Moved:
+    """Work out what happens when a card is moved: what it costs, and who carries the Shack it leaves behind."""
     sets = state.players[seat].sets
     card, place, _ = spot(move.card)
-    colour = _colour_of(sets, move)
-    cost = 0 if is_building(card) else state.edition.switches.wild_move_cost
     each = sets[known_index(sets, place)]
     carrier = move.shack
     if each.shack == card and carrier is None and len(each.cards) > 1:
         carrier = without(each.cards, card)[0]  # the only kind there is
-    step.emit(Moved(seat, move.card, colour, move.to, cost, carrier))
+    cost = 0 if is_building(card) else state.edition.switches.wild_move_cost
+    return Moved(seat, move.card, _colour_of(sets, move), move.to, cost, carrier)
+
+
+def shift(step: Step, seat: Seat, move: Shift) -> None:
+    """Move it, and judge the own table."""
+    step.emit(event_of(step.state, seat, move))
     judge_movement(step, seat)
 
 

@@ -1,12 +1,12 @@
 """Where a property or wild may lie, from the hand, on arrival or by a free move (R44 to R58, R246)."""
 
-from fullset.rules.cards import RAINBOW, Card, Colour
+from fullset.rules.cards import COLOURS, RAINBOW, Card, Colour
 from fullset.rules.edition import Edition, Face
 from fullset.rules.errors import Illegal, Malformed, Reason, because
 from fullset.rules.moves import Lay, SetRef
 from fullset.rules.offers import Option, Question, Way
 from fullset.rules.property import may_lie_alone
-from fullset.rules.sets import NEW, all_differ, set_index, set_refs
+from fullset.rules.sets import NEW, set_index, set_refs
 from fullset.rules.state import GameState, PropertySet, Seat
 
 Sets = tuple[PropertySet, ...]
@@ -65,11 +65,6 @@ def named_place(edition: Edition, sets: Sets, face: Face, colour: Colour, ref: S
     return place if len(places(edition, sets, face.kind, colour)) > 1 else None
 
 
-def is_plain(edition: Edition, sets: Sets) -> bool:
-    """Say whether there is never a set to choose: no colour lies there twice, and every card may lie alone."""
-    return all_differ(sets) and may_lie_alone(edition, RAINBOW)
-
-
 def plain_moves(face: Face) -> tuple[Lay, ...]:
     """List the ways to lay a hand card where there is no set to choose."""
     return tuple(Lay(face.kind, colour if face.family == "wild" else None) for colour in face.colours)
@@ -78,10 +73,26 @@ def plain_moves(face: Face) -> tuple[Lay, ...]:
 def moves(state: GameState, seat: Seat, face: Face) -> list[Lay]:
     """List the ways to lay a hand card, sets named where there is one to choose."""
     sets = state.players[seat].sets
+    if face.kind == RAINBOW and not may_lie_alone(state.edition, RAINBOW):
+        return _rainbow_moves(state.edition, sets)
     found: list[Lay] = []
     for lay, colour in zip(plain_moves(face), face.colours, strict=True):
         refs = places(state.edition, sets, face.kind, colour)
         found += [lay] if len(refs) == 1 else [Lay(face.kind, lay.colour, ref) for ref in refs]
+    return found
+
+
+def _rainbow_moves(edition: Edition, sets: Sets) -> list[Lay]:
+    """List the sets that a rainbow which may not lie alone can join, by colour."""
+    open_sets = [
+        (COLOURS.index(each.colour), ref)
+        for each, ref in zip(sets, set_refs(sets), strict=True)
+        if is_open(edition, each, RAINBOW)
+    ]
+    found: list[Lay] = []
+    for colour in sorted({place for place, _ in open_sets}):
+        refs = [ref for place, ref in open_sets if place == colour]
+        found += [Lay(RAINBOW, COLOURS[colour], ref if len(refs) > 1 else None) for ref in refs]
     return found
 
 

@@ -1,9 +1,12 @@
 """Decision `win-now`: the game pauses where free moves win while a play resolves (R225, R260, R267)."""
 
+from collections.abc import Iterator
 from functools import lru_cache
+from heapq import heappop, heappush
+from itertools import combinations, count
 
 from fullset.rules import free
-from fullset.rules.cards import COLOURS
+from fullset.rules.cards import COLOURS, Card, Colour
 from fullset.rules.edition import Edition
 from fullset.rules.errors import Illegal, because
 from fullset.rules.events import CarriedOn, Paused
@@ -11,6 +14,8 @@ from fullset.rules.evolve import lone_table
 from fullset.rules.frames import Give, Pay, Play, Respond, Settle, WinNow
 from fullset.rules.moves import CarryOn, Shift
 from fullset.rules.offers import WinNowOffer
+from fullset.rules.property import complete_colours, joining
+from fullset.rules.sets import merged, moved
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step, trial
 from fullset.rules.winning import sets_needed
@@ -45,61 +50,87 @@ def _paused(step: Step) -> bool:
 
 def can_win(edition: Edition, sets: Sets, moves_left: int) -> bool:
     """Say whether a table can be made a winning one by so many free moves."""
-    return _may_win(edition, sets) and _finds_win(edition, sets, moves_left)
-
-
-def _may_win(edition: Edition, sets: Sets) -> bool:
-    """Rule out at once what could not win even if every wild could lie anywhere it shows."""
-    held = dict.fromkeys(COLOURS, 0)
-    wilds: list[tuple[str, ...]] = []
-    for each in sets:
-        for card in each.cards:
-            if card in edition.wilds:
-                wilds.append(edition.faces[card].colours)
-            else:
-                held[each.colour] += 1
-    if not wilds:
+    if not _may_win(edition, sets):
         return False
-    lacks = sorted(
-        max(0, edition.sizes[colour] - held[colour])
-        for colour in COLOURS
-        if held[colour] + sum(colour in shown for shown in wilds) >= edition.sizes[colour]
-    )
-    need = sets_needed(edition)
-    return len(lacks) >= need and sum(lacks[:need]) <= len(wilds)
+    least = _least_moves(edition, tuple(sorted(sets, key=_key)))
+    return least is not None and least <= moves_left
+
+
+def _key(each: PropertySet) -> tuple[str, tuple[str, ...]]:
+    """Order sets: where they lie on the table makes no difference to a win."""
+    return each.colour, each.cards
 
 
 @lru_cache(maxsize=1024)
-def _finds_win(edition: Edition, sets: Sets, moves_left: int) -> bool:
-    """Search breadth first through all arrangements that free moves reach; the order of sets makes no difference."""
+def _may_win(edition: Edition, sets: Sets) -> bool:
+    """Rule out what could not win even if every wild could lie anywhere it shows: most tables, at little cost."""
+    held = dict.fromkeys(COLOURS, 0)
+    wilds: list[Card] = []
+    for each in sets:
+        for card in each.cards:
+            if card in edition.wilds:
+                wilds.append(card)
+            else:
+                held[each.colour] += 1
+    lacks = {colour: max(0, edition.sizes[colour] - held[colour]) for colour in COLOURS}
+    need = sets_needed(edition) - sum(lack == 0 for lack in lacks.values())
+    open_colours = [colour for colour, lack in lacks.items() if 0 < lack <= len(wilds)]
+    return any(
+        _fills(edition, tuple(colour for colour in chosen for _ in range(lacks[colour])), wilds)
+        for chosen in combinations(open_colours, max(0, need))
+    )
+
+
+def _fills(edition: Edition, gaps: tuple[Colour, ...], wilds: list[Card]) -> bool:
+    """Say whether wilds can fill gaps, each by one that shows its colour."""
+    if not gaps or len(gaps) > len(wilds):
+        return not gaps
+    return any(
+        _fills(edition, gaps[1:], [*wilds[:place], *wilds[place + 1 :]])
+        for place, card in enumerate(wilds)
+        if gaps[0] in edition.faces[card].colours and card not in wilds[:place]
+    )
+
+
+@lru_cache(maxsize=4096)
+def _least_moves(edition: Edition, sets: Sets) -> int | None:
+    """Search all arrangements that moves of wilds reach, those nearest to a win first (A*); None where none wins."""
     seen = {_arrangement(sets)}
-    front = [sets]
-    for _ in range(moves_left):
-        reached: list[Sets] = []
-        for table in front:
-            for after in _after(edition, table):
-                if after is None:
-                    return True
-                if (key := _arrangement(after)) not in seen:
-                    seen.add(key)
-                    reached.append(after)
-        front = reached
-    return False
+    numbers = count()  # equal ones in the order found
+    front = [(_missing(edition, sets), next(numbers), 0, sets)]
+    while front:
+        _, _, made, table = heappop(front)
+        for after in _after(edition, table):
+            if complete_colours(edition, after) >= sets_needed(edition):
+                return made + 1
+            if (key := _arrangement(after)) not in seen:
+                seen.add(key)
+                heappush(front, (made + 1 + _missing(edition, after), next(numbers), made + 1, after))
+    return None
+
+
+def _missing(edition: Edition, sets: Sets) -> int:
+    """Count the cards that the nearest sets still lack: a move brings one of them at most."""
+    lacks = dict(edition.sizes)
+    for each in sets:
+        lacks[each.colour] = min(lacks[each.colour], edition.sizes[each.colour] - len(each.cards))
+    return sum(sorted(lacks.values())[: sets_needed(edition)])
 
 
 def _arrangement(sets: Sets) -> tuple[tuple[str, tuple[str, ...], str], ...]:
+    """Name a table without regard to the order of its sets, which makes no difference to a win."""
     return tuple(sorted((each.colour, tuple(sorted(each.cards)), each.shack or "") for each in sets))
 
 
-def _after(edition: Edition, sets: Sets) -> list[Sets | None]:
-    """Make each move of a wild; null stands for a win."""
+def _after(edition: Edition, sets: Sets) -> Iterator[Sets]:
+    """Make each move of a wild, and let part sets join."""
     state = lone_table(edition, sets)
-    found: list[Sets | None] = []
     for move in free.legal(state, 0):
-        step = trial(state)
-        free.shift(step, 0, move)
-        found.append(None if step.state.outcome else step.state.players[0].sets)
-    return found
+        event = free.event_of(state, 0, move)
+        after = moved(sets, event.card, event.colour, event.to, event.shack)
+        while (pair := joining(edition, after)) is not None:
+            after = merged(after, *pair)
+        yield after
 
 
 def legal(state: GameState, frame: WinNow) -> list[Shift | CarryOn]:

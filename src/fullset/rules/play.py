@@ -15,7 +15,9 @@ from fullset.rules.events import Banked, Laid
 from fullset.rules.frames import Turn
 from fullset.rules.moves import Act, Bank, End, Lay, Move, Rent, Shift
 from fullset.rules.offers import CardOffer, PlayOffer, Way
+from fullset.rules.property import may_lie_alone
 from fullset.rules.respond import cost_of_no
+from fullset.rules.sets import all_differ
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
 from fullset.rules.turn import end_turn, is_spent, over_limit
@@ -57,6 +59,8 @@ class _Row(NamedTuple):
     """Banking and laying, where there is no set to choose."""
     verb: Verb | None
     lays: bool
+    anywhere: bool
+    """Whether it may lie alone in each of its colours (R53)."""
 
 
 @lru_cache(maxsize=1024)
@@ -66,7 +70,8 @@ def _rows(edition: Edition) -> dict[Card, _Row]:
         bank: tuple[Move, ...] = () if why_not_bank(edition, face) else (Bank(kind),)
         lays = face.family in ("property", "wild")
         plain = (*bank, *lay.plain_moves(face)) if lays else bank
-        rows[kind] = _Row(face, bank, plain, VERBS[face.verb] if face.verb else None, lays)
+        anywhere = not lays or may_lie_alone(edition, kind)
+        rows[kind] = _Row(face, bank, plain, VERBS[face.verb] if face.verb else None, lays, anywhere)
     return rows
 
 
@@ -77,10 +82,10 @@ def legal(state: GameState, frame: Turn) -> list[Move]:
     player = state.players[seat]
     if state.plays_left > 0:
         rows = _rows(state.edition)
-        plain = lay.is_plain(state.edition, player.sets)
+        plain = all_differ(player.sets)
         for card in dict.fromkeys(player.hand):
             row = rows[card]
-            if plain or not row.lays:
+            if not row.lays or (plain and row.anywhere):
                 found += row.plain
             else:
                 found += row.bank

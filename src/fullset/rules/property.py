@@ -60,22 +60,27 @@ def clear_emptied(step: Step, seat: Seat) -> None:
                 step.emit(Fell(seat, building, ref))
 
 
-def _join_once(step: Step, seat: Seat) -> bool:
-    sets = step.state.players[seat].sets
-    sizes = step.state.edition.sizes
+def joining(edition: Edition, sets: tuple[PropertySet, ...]) -> tuple[int, int] | None:
+    """Find the first two part sets of a colour that fit into one (R46, R304); two Shacks keep sets apart (R155)."""
     for index, first in enumerate(sets):
-        size = sizes[first.colour]
+        size = edition.sizes[first.colour]
         held = len(first.cards)
         if not held or held == size:  # one of which only buildings are left is no set any more (R164)
             continue
         for later in range(index + 1, len(sets)):
             second = sets[later]
-            if first.shack and second.shack:
-                continue  # one on a set (R138, R155)
-            if second.colour == first.colour and second.cards and held + len(second.cards) <= size:
-                _join(step, seat, index, later)
-                return True
-    return False
+            if second.colour != first.colour or (first.shack and second.shack):
+                continue
+            if second.cards and held + len(second.cards) <= size:
+                return index, later
+    return None
+
+
+def _join_once(step: Step, seat: Seat) -> bool:
+    found = joining(step.state.edition, step.state.players[seat].sets)
+    if found:
+        _join(step, seat, *found)
+    return found is not None
 
 
 def _join(step: Step, seat: Seat, index: int, later: int) -> None:

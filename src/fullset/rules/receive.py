@@ -11,11 +11,11 @@ from fullset.rules.frames import Place as PlaceFrame
 from fullset.rules.lay import colour_option, is_open, places
 from fullset.rules.moves import CardRef, Place, SetRef
 from fullset.rules.offers import PlaceOffer, Question
-from fullset.rules.property import clear_emptied, tidy
+from fullset.rules.property import clear_emptied, complete_colours, tidy
 from fullset.rules.sets import NEW, arrive, is_building, known_index, lifted, room_index, set_refs, spot, take_out
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step, trial
-from fullset.rules.winning import judge
+from fullset.rules.winning import judge, sets_needed
 
 Sets = tuple[PropertySet, ...]
 
@@ -241,6 +241,8 @@ def forced(state: GameState, frame: PlaceFrame) -> Place | None:
 
 def _wins(state: GameState, frame: PlaceFrame, move: Place) -> bool:
     """Say whether a place wins at once, when everything else that has arrived stays where it lies."""
+    if complete_colours(state.edition, state.players[frame.seat].sets) < sets_needed(state.edition) - 1:
+        return False  # one card completes one set at most
     step = trial(only_asked(state, frame))
     place(step, frame, move)
     return step.state.outcome is not None and frame.seat in step.state.outcome.winners

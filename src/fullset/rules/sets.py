@@ -224,3 +224,34 @@ def lifted(sets: tuple[PropertySet, ...], index: int, card: Card) -> tuple[Prope
     """Lift one card off a set, with the Shack that can only be on it; a set that is left with nothing vanishes."""
     each = sets[index]
     return swap_in(sets, index, less(each, card, shack=is_carried(each, card)))
+
+
+def moved(
+    sets: tuple[PropertySet, ...], ref: CardRef, colour: Colour, to: SetRef, carrier: Card | None
+) -> tuple[PropertySet, ...]:
+    """Move a card or building on one table; `carrier` is the mate under the Shack from now on (R141, R142).
+
+    The card is laid into its set, or at the end, before it is taken away, so that the places stay as they were.
+    """
+    card, place, _ = spot(ref)
+    source = known_index(sets, place)
+    target = None if to == NEW else known_index(sets, to)
+    each = sets[source]
+    alone = len(each.cards) == 1  # then its Shack goes along (R142)
+    if is_building(card):
+        assert target is not None
+        sets = swap_in(sets, target, with_building(sets[target], building_of(card), stands=True))
+    else:
+        sets = put_in(sets, target, card, colour)
+        if each.shack and alone:
+            target = len(sets) - 1 if target is None else target
+            sets = swap_in(sets, target, replace(sets[target], shack=card))
+    each = less(sets[source], card, shack=alone)
+    return swap_in(sets, source, replace(each, shack=carrier) if carrier else each)
+
+
+def merged(sets: tuple[PropertySet, ...], first: int, later: int) -> tuple[PropertySet, ...]:
+    """Join two sets of a colour; the earlier one keeps its place (R46)."""
+    a, b = sets[first], sets[later]
+    joined = PropertySet(a.colour, a.cards + b.cards, a.house or b.house, a.hotel or b.hotel, a.shack or b.shack)
+    return (*sets[:first], joined, *sets[first + 1 : later], *sets[later + 1 :])

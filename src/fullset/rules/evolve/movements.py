@@ -19,6 +19,7 @@ from fullset.rules.sets import (
     is_carried,
     known_index,
     lifted,
+    merged,
     put_in,
     spot,
     swap_in,
@@ -188,9 +189,7 @@ def _moved_up(below: Frame, gone: Place) -> Frame:
 def _joined(state: GameState, event: ev.Joined) -> GameState:
     player = state.players[event.seat]
     later, first = known_index(player.sets, event.set), known_index(player.sets, event.into)
-    a, b = player.sets[first], player.sets[later]
-    joined = PropertySet(a.colour, a.cards + b.cards, a.house or b.house, a.hotel or b.hotel, a.shack or b.shack)
-    sets = (*player.sets[:first], joined, *player.sets[first + 1 : later], *player.sets[later + 1 :])
+    sets = merged(player.sets, first, later)
     frames = tuple(_merged(frame, event.seat, first, later) for frame in state.frames)
     return replace(state, players=with_player(state.players, event.seat, replace(player, sets=sets)), frames=frames)
 

@@ -9,18 +9,7 @@ from fullset.rules import events as ev
 from fullset.rules.cards import JUST_SAY_NO, Card
 from fullset.rules.evolve.base import after_play, with_player
 from fullset.rules.frames import Frame, Play, Respond, Settle, Use, WinNow
-from fullset.rules.sets import (
-    NEW,
-    building_of,
-    is_building,
-    known_index,
-    less,
-    put_in,
-    spot,
-    swap_in,
-    with_building,
-    without,
-)
+from fullset.rules.sets import NEW, known_index, moved, put_in, swap_in, with_building, without
 from fullset.rules.state import GameState, Player
 
 
@@ -37,24 +26,8 @@ def _laid(state: GameState, event: ev.Laid) -> GameState:
 
 
 def _moved(state: GameState, event: ev.Moved) -> GameState:
-    """The card is laid into its set, or at the end, before it is taken away, so that the places stay as they were."""
     player = state.players[event.seat]
-    sets = player.sets
-    card, place, _ = spot(event.card)
-    source = known_index(sets, place)
-    target = None if event.to == NEW else known_index(sets, event.to)
-    each = sets[source]
-    alone = len(each.cards) == 1  # then its Shack goes along (R142)
-    if is_building(card):
-        assert target is not None
-        sets = swap_in(sets, target, with_building(sets[target], building_of(card), stands=True))
-    else:
-        sets = put_in(sets, target, card, event.colour)
-        if each.shack and alone:
-            target = len(sets) - 1 if target is None else target
-            sets = swap_in(sets, target, replace(sets[target], shack=card))
-    each = less(sets[source], card, shack=alone)
-    sets = swap_in(sets, source, replace(each, shack=event.shack) if event.shack else each)
+    sets = moved(player.sets, event.card, event.colour, event.to, event.shack)
     return replace(
         state,
         players=with_player(state.players, event.seat, replace(player, sets=sets)),
