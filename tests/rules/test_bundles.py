@@ -8,7 +8,8 @@ from fullset.rules.bundles import EXACT, KEEP_CASH, LEAST, Rule, Toll, best_paym
 from fullset.rules.cards import COLOURS, Card, Colour
 from fullset.rules.edition import load_edition
 from fullset.rules.evolve import blank
-from fullset.rules.purse import MOST_PAYMENTS, Payment, Purse, breaking, home, minimal_payments
+from fullset.rules.picks import MOST_PAYMENTS, minimal_payments
+from fullset.rules.purse import Payment, Purse, breaking, home
 from fullset.rules.state import GameState, Player, PropertySet
 
 

@@ -6,7 +6,7 @@ from heapq import heappop, heappush
 from itertools import combinations, count
 
 from fullset.rules import free
-from fullset.rules.cards import COLOURS, Card, Colour
+from fullset.rules.cards import COLOURS, RAINBOW, Card, Colour
 from fullset.rules.edition import Edition
 from fullset.rules.errors import Illegal, because
 from fullset.rules.events import CarriedOn, Paused
@@ -15,9 +15,9 @@ from fullset.rules.frames import Give, Pay, Play, Respond, Settle, WinNow
 from fullset.rules.moves import CarryOn, Shift
 from fullset.rules.offers import WinNowOffer
 from fullset.rules.property import complete_colours, joining
-from fullset.rules.sets import merged, moved
+from fullset.rules.sets import NEW, known_index, merged, moved, spot, without
 from fullset.rules.state import GameState, PropertySet, Seat
-from fullset.rules.step import Step, trial
+from fullset.rules.step import Step
 from fullset.rules.winning import sets_needed
 
 CARRY_ON = CarryOn()
@@ -123,14 +123,18 @@ def _arrangement(sets: Sets) -> tuple[tuple[str, tuple[str, ...], str], ...]:
 
 
 def _after(edition: Edition, sets: Sets) -> Iterator[Sets]:
-    """Make each move of a wild, and let part sets join."""
+    """Make each move of a wild."""
     state = lone_table(edition, sets)
-    for move in free.legal(state, 0):
-        event = free.event_of(state, 0, move)
-        after = moved(sets, event.card, event.colour, event.to, event.shack)
-        while (pair := joining(edition, after)) is not None:
-            after = merged(after, *pair)
-        yield after
+    return (_made(state, 0, move) for move in free.legal(state, 0))
+
+
+def _made(state: GameState, seat: Seat, move: Shift) -> Sets:
+    """Make a move on a table and let part sets join; no building is looked at."""
+    event = free.event_of(state, seat, move)
+    after = moved(state.players[seat].sets, event.card, event.colour, event.to, event.shack)
+    while (pair := joining(state.edition, after)) is not None:
+        after = merged(after, *pair)
+    return after
 
 
 def legal(state: GameState, frame: WinNow) -> list[Shift | CarryOn]:
@@ -143,12 +147,26 @@ def _moves(state: GameState, seat: Seat) -> list[Shift]:
 
 
 def _still_wins(state: GameState, seat: Seat, move: Shift) -> bool:
-    step = trial(state)
-    free.shift(step, seat, move)
-    after = step.state
-    if after.outcome is not None:
+    """Say whether free moves win after a move, or by it; if it can be undone, they win as before."""
+    edition, sets = state.edition, state.players[seat].sets
+    moves_left = free.MOST_FREE_MOVES - state.free_moves - 1
+    least = _least_moves(edition, tuple(sorted(sets, key=_key)))
+    if least is not None and least < moves_left and _can_be_undone(sets, move):
         return True
-    return can_win(after.edition, after.players[seat].sets, free.MOST_FREE_MOVES - after.free_moves)
+    after = _made(state, seat, move)
+    return complete_colours(edition, after) >= sets_needed(edition) or can_win(edition, after, moves_left)
+
+
+def _can_be_undone(sets: Sets, move: Shift) -> bool:
+    """Say whether a card can surely go back to where it lay, and leaves no rainbow alone by it (R57)."""
+    card, place, _ = spot(move.card)
+    source = sets[known_index(sets, place)]
+    joined = sum(each.colour == source.colour for each in sets) > 1
+    mates = without(source.cards, card)
+    back = any(mate != RAINBOW for mate in mates) or (not mates and card != RAINBOW)
+    if joined or source.shack == card or not back:
+        return False
+    return move.to == NEW or any(mate != RAINBOW for mate in sets[known_index(sets, move.to)].cards)
 
 
 def check(state: GameState, frame: WinNow, move: Shift | CarryOn) -> Shift | CarryOn:

@@ -9,7 +9,8 @@ from fullset.rules.events import Paid
 from fullset.rules.frames import Pay as PayFrame
 from fullset.rules.moves import Pay
 from fullset.rules.offers import Bill, Item, PayOffer
-from fullset.rules.purse import MOST_PAYMENTS, Payment, Purse, breaking, home, minimal_payments, needs_riders
+from fullset.rules.picks import MOST_PAYMENTS, minimal_payments
+from fullset.rules.purse import Payment, Purse, breaking, home, needs_riders
 from fullset.rules.receive import Gain, hand_over
 from fullset.rules.riding import spelled
 from fullset.rules.sets import spot

@@ -1,6 +1,5 @@
-"""What a seat could pay with, and the payments without an unneeded card (R78, R82, R84, R85). Chooses none of them."""
+"""What a seat could pay with (R78, R84 to R86, R257). Chooses nothing."""
 
-from collections.abc import Iterator
 from itertools import product
 
 from fullset.rules.cards import RAINBOW, SHACK, Card
@@ -9,9 +8,6 @@ from fullset.rules.moves import CardRef, SetRef
 from fullset.rules.property import is_complete
 from fullset.rules.sets import buildings_on, card_ref, is_building, set_refs, spot
 from fullset.rules.state import GameState, PropertySet, Seat
-
-MOST_PAYMENTS = 2000
-"""Payments that are listed for one bill: rich payers have millions, and every question must be asked at once (R312)."""
 
 Payment = tuple[CardRef, ...]
 
@@ -131,91 +127,6 @@ def home(ref: CardRef) -> str:
     return "" if is_building(card) else place
 
 
-def minimal_payments(purse: Purse, owes: int) -> list[Payment]:
-    """List the payments that cover a bill and hold no spare card (R82), each once, MOST_PAYMENTS at most."""
-    if purse.riders:
-        return list(_with_riders(purse, owes))
-    return _Picks(purse).all_for(owes)[:MOST_PAYMENTS]
-
-
-def _with_riders(purse: Purse, owes: int) -> Iterator[Payment]:
-    """Pick as below, Shacks riding where the bill needs them: a card and its riding Shack are one unit (R257)."""
-    riders = [rider for mates in purse.riders.values() for rider in mates]
-    order = sorted([*purse.values, *riders], key=purse.value_of, reverse=True)
-    reach = [0]
-    for ref in reversed(order):
-        reach.insert(0, reach[0] + purse.value_of(ref) * purse.copies[purse.base(ref)])
-    found = 0
-    open_ends: list[tuple[int, int, Payment]] = [(0, owes, ())]
-    while open_ends and found < MOST_PAYMENTS:
-        first, missing, chosen = open_ends.pop()
-        for place in range(first, len(order)):
-            if reach[place] < missing:
-                break
-            picked = (*chosen, order[place])
-            if not _is_there(purse, chosen, order[place]):
-                continue
-            if purse.value_of(order[place]) < missing:
-                open_ends.append((place, missing - purse.value_of(order[place]), picked))
-            elif needs_riders(purse, picked, owes):
-                found += 1
-                yield picked
-
-
-def _is_there(purse: Purse, chosen: Payment, ref: CardRef) -> bool:
-    """Say whether a unit is still to be had: a copy of its card, and the Shack of its set."""
-    base = purse.base(ref)
-    if sum(purse.base(other) == base for other in chosen) >= purse.copies[base]:
-        return False
-    _, place, shack = spot(ref)
-    return not shack or not any(spot(other).shack and spot(other).set == place for other in chosen)
-
-
 def needs_riders(purse: Purse, cards: Payment, owes: int) -> bool:
     """Say whether every Shack that rides is needed for the bill: none is thrown in (R257, R274)."""
     return not any(map(purse.rides, cards)) or purse.worth(cards) - purse.shack < owes
-
-
-class _Picks:
-    """Picks cards dearest first until a bill is covered.
-
-    Then only the last, cheapest pick could have been too much, and without it the bill was not covered.
-    """
-
-    __slots__ = ("copies", "found", "reach", "singles", "values")
-
-    def __init__(self, purse: Purse) -> None:
-        order = sorted(purse.values, key=purse.values.__getitem__, reverse=True)
-        self.values = [purse.values[ref] for ref in order]
-        self.copies = [purse.copies[ref] for ref in order]
-        self.singles = [(ref,) for ref in order]
-        self.reach = [0]
-        """What the cards from each place on are worth together."""
-        for value, count in zip(reversed(self.values), reversed(self.copies), strict=True):
-            self.reach.insert(0, self.reach[0] + value * count)
-        self.found: list[Payment] = []
-
-    def all_for(self, owes: int) -> list[Payment]:
-        if owes > 0:
-            self._pick(0, owes, ())
-        return self.found
-
-    def _pick(self, first: int, missing: int, chosen: Payment) -> None:
-        values, reach = self.values, self.reach
-        for place in range(first, len(values)):
-            if reach[place] < missing or len(self.found) >= MOST_PAYMENTS:
-                return
-            if values[place] >= missing:
-                self.found.append(chosen + self.singles[place])
-            else:
-                self._pick_several(place, missing, chosen)
-
-    def _pick_several(self, place: int, missing: int, chosen: Payment) -> None:
-        for _ in range(self.copies[place]):
-            missing -= self.values[place]
-            chosen += self.singles[place]
-            if missing <= 0:
-                self.found.append(chosen)
-                return
-            if self.reach[place + 1] >= missing:
-                self._pick(place + 1, missing, chosen)

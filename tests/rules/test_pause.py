@@ -1,0 +1,96 @@
+"""The search for winning free moves finds what trying everything finds (R225, R260, R267)."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from fullset.rules import free, pause
+from fullset.rules.cards import Card
+from fullset.rules.edition import Edition, load_edition
+from fullset.rules.evolve import lone_table
+from fullset.rules.frames import WinNow
+from fullset.rules.moves import Shift
+from fullset.rules.sets import arrive
+from fullset.rules.state import GameState, PropertySet
+from fullset.rules.step import trial
+
+Sets = tuple[PropertySet, ...]
+EDITIONS = [("no-mercy", {}), ("no-mercy", {"lone_rainbow": "dormant"}), ("classic", {"win_pause": True})]
+
+
+def tables(edition: Edition, count: int) -> Iterator[Sets]:
+    """Lay some properties and wilds at random, as arriving cards lie."""
+    for seed in range(count):
+        random = Random(seed)
+        cards = [card for card in edition.deck if edition.faces[card].family in ("property", "wild")]
+        wilds = [card for card in cards if card in edition.wilds]
+        sets: Sets = ()
+        for card in random.sample(wilds, 3) + random.sample(cards, random.randrange(4, 9)):
+            sets = arrive(edition, sets, card, random.choice(edition.faces[card].colours))
+        yield sets
+
+
+def reached(state: GameState) -> Iterator[tuple[Shift, GameState]]:
+    """Make every move of the table's own rules, judged as in a game."""
+    for move in free.legal(state, 0):
+        if Card(move.card.partition("@")[0]) not in ("house", "hotel"):
+            step = trial(state)
+            free.shift(step, 0, move)
+            yield move, step.state
+
+
+def least(edition: Edition, sets: Sets, most: int) -> int | None:
+    """Count the moves of the shortest win by trying everything, breadth first."""
+    front, seen = [lone_table(edition, sets)], set[object]()
+    for made in range(1, most + 1):
+        found: list[GameState] = []
+        for state in front:
+            for _, after in reached(state):
+                if after.outcome is not None:
+                    return made
+                key = frozenset((each.colour, tuple(sorted(each.cards))) for each in after.players[0].sets)
+                if key not in seen:
+                    seen.add(key)
+                    found.append(after)
+        front = found
+    return None
+
+
+@pytest.mark.parametrize(("edition_id", "options"), EDITIONS, ids=str)
+def test_the_search_finds_what_trying_everything_finds(edition_id: str, options: dict[str, object]) -> None:
+    edition = load_edition(edition_id, {**options, "sets_to_win": 2})
+    won = 0
+    for sets in tables(edition, 60):
+        if free_win(edition, sets):
+            continue
+        wanted = least(edition, sets, 3)
+        won += wanted is not None
+        for moves in (1, 2, 3):
+            assert pause.can_win(edition, sets, moves) == (wanted is not None and wanted <= moves), sets
+    assert won > 5
+
+
+def free_win(edition: Edition, sets: Sets) -> bool:
+    """Say whether a table wins as it lies, so that no game would ask."""
+    return sum(len(each.cards) == edition.sizes[each.colour] for each in sets) >= 2
+
+
+@pytest.mark.parametrize(("edition_id", "options"), EDITIONS, ids=str)
+def test_a_move_is_open_where_free_moves_still_win_after_it(edition_id: str, options: dict[str, object]) -> None:
+    """R267, with a handful of moves left, where going back is no longer always possible."""
+    edition = load_edition(edition_id, {**options, "sets_to_win": 2})
+    closed = 0
+    for sets in tables(edition, 60):
+        if free_win(edition, sets) or not pause.can_win(edition, sets, 2):
+            continue
+        state = lone_table(edition, sets)
+        for left in (2, 3):
+            spent = replace(state, free_moves=free.MOST_FREE_MOVES - left)
+            open_moves = {move for move in pause.legal(spent, WinNow(0)) if isinstance(move, Shift)}
+            for move, after in reached(spent):
+                wins = after.outcome is not None or least(edition, after.players[0].sets, left - 1) is not None
+                assert (move in open_moves) == wins, (sets, move)
+                closed += not wins
+    assert closed
