@@ -35,7 +35,7 @@ class StackedDealer:
         wishes = self._wishes.get(seat)
         while wishes:
             card = wishes.popleft()
-            if pile[kinds.index(card)]:
+            if card in kinds and pile[kinds.index(card)]:  # a deck may lack what is wished for
                 return card
         return self._random.choices(kinds, weights=pile)[0]
 
