@@ -11,8 +11,8 @@ import fullset.rules
 
 def once(request: pytest.FixtureRequest, name: str) -> None:
     """Skip what has passed before, by the same rules."""
-    known: str | None = request.config.cache.get(f"fullset/{name}", None)  # pyright: ignore[reportUnknownMemberType]  # any JSON
-    if known == rules_digest():
+    get = request.config.cache.get  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]  # any JSON
+    if get(f"fullset/{name}", None) == rules_digest():
         pytest.skip("passed before, by the same rules")
 
 
