@@ -2,11 +2,16 @@
 
 import pytest
 
+from fullset.rules.edition import edition_ids, load_edition
+from fullset.texts import say
 from tests.browser.visitors import Visitors
 
 pytestmark = pytest.mark.browser
 
 MOST_TAPS = 4
+EDITIONS = tuple(
+    say(f"edition.{each}.mode" if load_edition(each).group else f"edition.{each}") for each in edition_ids()
+)
 
 
 def test_the_first_card_lies_after_four_taps(visitors: Visitors) -> None:
@@ -25,3 +30,12 @@ def test_the_first_card_lies_after_four_taps(visitors: Visitors) -> None:
     mona.choose("Lay it" if "property" in card else "Put in your bank")
     mona.until(lambda now: now.find("region", f"^Your hand, {len(hand) - 1} card") is not None, "the card to lie")
     assert mona.taps <= MOST_TAPS
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_edition_is_dealt_from_the_front_door(visitors: Visitors, edition: str) -> None:
+    mona = visitors.phone()
+    mona.open_home()
+    mona.press(mona.button("Play vs bots"))
+    mona.choose_edition(edition)
+    mona.until_asked()

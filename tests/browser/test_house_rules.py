@@ -143,3 +143,20 @@ def test_who_comes_during_a_game_reads_its_rules_first(visitors: Visitors) -> No
     late.open_table(code)
     late.page.get_by_role("heading", name="The game is on").wait_for()
     expect(late.page.get_by_text("This table plays Classic, with 1 difference:")).to_be_visible()
+
+
+def test_leaving_is_giving_up_where_the_table_plays_it_so(visitors: Visitors) -> None:
+    mona, asha = visitors.phone("Mona"), visitors.phone("Asha")
+    mona.open_home()
+    code = mona.new_table("Starter")
+    asha.open_home()
+    asha.join(code)
+    mona.add_bot()
+    mona.start()
+    asha.page.get_by_role("button", name="Menu").wait_for()
+    asha.press(asha.button("Menu"))
+    asha.press(asha.button("Give up"))
+    asha.press(asha.button("Tap again to give up"))
+    asha.button("New table").wait_for()
+    assert "Return to table" not in asha.look().text
+    mona.until(lambda seen: "Asha gave up." in seen.text, "the log to say so")

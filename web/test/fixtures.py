@@ -15,7 +15,7 @@ from fullset.rules.dealer import RandomDealer, SamplingDealer
 from fullset.rules.edition import load_edition
 from fullset.rules.events import Event
 from fullset.rules.game import advance, legal_moves, new_game, to_act
-from fullset.rules.moves import Act, Allow, Discard, End, Lay, Move, No, Pay, Rent
+from fullset.rules.moves import Act, Allow, Discard, End, Lay, Move, No, Pay, Rent, Settle
 from fullset.rules.notation import load, read_position
 from fullset.rules.state import GameState
 from fullset.server.editions import edition_sheet
@@ -90,6 +90,63 @@ SEATS: list[dict[str, Any]] = [
         "sets": [{"colour": "dark-blue", "cards": ["wild:green/dark-blue", "wild:any"]}],
     },
 ]
+
+# The table of No Mercy: a Shack on a full set, chips of three seats out, banks and tables that are worth picking from.
+HARSH: list[dict[str, Any]] = [
+    {
+        "hand": [
+            "money:3",
+            "property:dark-blue",
+            "double-rent:red/yellow",
+            "just-say-no",
+            "heist",
+            "shack",
+            "tough-luck",
+        ],
+        "bank": ["money:5", "money:3", "yoink"],
+        "sets": [
+            {"colour": "red", "cards": ["property:red", "property:red", "wild:red/yellow"], "shack": "property:red"},
+            {"colour": "green", "cards": ["property:green", "wild:green/railroad"]},
+            {"colour": "brown", "cards": ["property:brown"]},
+        ],
+    },
+    {
+        "hand": ["heist", "tax-collector", "repossession", "yoink"],
+        "bank": ["money:10", "money:4", "money:2", "money:2"],
+        "sets": [
+            {
+                "colour": "light-blue",
+                "cards": ["property:light-blue"] * 3,
+                "shack": "property:light-blue",
+            },
+            {"colour": "orange", "cards": ["property:orange"]},
+            {"colour": "green", "cards": ["property:green"]},
+            {"colour": "railroad", "cards": ["property:railroad", "property:railroad"]},
+        ],
+    },
+    {
+        "hand": ["go-again", "pass-go-go-go", "money:4"],
+        "bank": ["money:15"],
+        "sets": [{"colour": "pink", "cards": ["property:pink", "wild:pink/orange"]}],
+    },
+    {
+        "hand": ["deal-breaker", "double-rent:any", "unfair-trade"],
+        "bank": ["money:1", "money:1"],
+        "sets": [
+            {"colour": "utility", "cards": ["property:utility", "wild:any"]},
+            {"colour": "yellow", "cards": ["property:yellow", "property:yellow"]},
+        ],
+    },
+    {
+        "hand": ["rent:any", "double-rent:any", "heist", "market-crash", "super-sly-deal"],
+        "bank": ["money:3", "money:4", "market-crash"],
+        "sets": [
+            {"colour": "dark-blue", "cards": ["property:dark-blue"]},
+            {"colour": "green", "cards": ["property:green"]},
+        ],
+    },
+]
+CHIPS = [{"from": 1, "to": 0}, {"from": 3, "to": 0}, {"from": 0, "to": 1}, {"from": 0, "to": 2, "waits": True}]
 
 RENT = Rent("rent:any", "red", target=0, doubles=1)
 THEFT = Act("deal-breaker", target=0, set="green")
@@ -190,6 +247,54 @@ def table(turn: int = 0, plays: int = 2, **rest: Any) -> Table:
     return Table(load(read_position(json.dumps(position(turn, plays, **rest)).encode())), **kept)
 
 
+def harsh(turn: int = 0, *, phase: str = "play", chips: Any = CHIPS, **changed: Any) -> Table:  # noqa: ANN401
+    """Set up a table of No Mercy."""
+    seats = [{**seat, **changed.get(f"seat{number}", {})} for number, seat in enumerate(HARSH)]
+    place = {"edition": "no-mercy", "phase": phase, "turn": turn, "seats": seats, "chips": chips}
+    if phase == "play":
+        place["plays_left"] = 3
+    return Table(load(read_position(json.dumps(place | {"discard": ["unfair-trade"]}).encode())))
+
+
+def harsh_scenes() -> dict[str, Table]:
+    """Name what only the editions with debt chips ask."""
+    owing = [{"from": 0, "to": 1}, {"from": 0, "to": 2}]
+    one = [{"from": 0, "to": 1}, {"from": 3, "to": 0}]
+    double = Rent("double-rent:any", "dark-blue")
+    winning = {
+        "sets": [
+            {"colour": "brown", "cards": ["property:brown", "property:brown"]},
+            {"colour": "red", "cards": ["property:red", "property:red", "wild:red/yellow"]},
+            {"colour": "pink", "cards": ["property:pink", "property:pink"]},
+            {"colour": "orange", "cards": ["wild:pink/orange"]},
+        ]
+    }
+    return {
+        "play": harsh(),
+        "settle": harsh(0, phase="start", chips=owing),
+        "settle-one": harsh(0, phase="start", chips=one),
+        "use": harsh(1, phase="start", chips=CHIPS[:1]).moved(Settle("heist", 0)),
+        "use-wait": harsh(1, phase="start", chips=[{"from": 1, "to": 3}]).moved(Settle("heist", 3)),
+        "give-bank": harsh(1).moved(Act("tax-collector", target=0), Allow()),
+        "give": harsh(1).moved(Act("repossession", target=0), Allow()),
+        "win-now": harsh(0, chips=[], seat0=winning).moved(Act("tough-luck", target=1, type="money")),
+        "pay": harsh(4, chips=[]).moved(double, Allow()),
+        "pay-all": harsh(4, chips=[], seat0={"bank": ["money:1"], "sets": HARSH[0]["sets"][2:]}).moved(double, Allow()),
+        "pay-none": harsh(4, chips=[], seat0={"bank": [], "sets": []}).moved(double),
+        "no-crash": harsh(4, chips=[]).moved(_picks("market-crash", "property:red@red")),
+        "no-heist": harsh(4, chips=[]).moved(_picks("heist", "money:5")),
+        "no-colour": harsh(4, chips=[]).moved(Act("super-sly-deal", colour="red")),
+        "no-trade": harsh(3, chips=[]).moved(Act("unfair-trade", target=0)),
+    }
+
+
+def _picks(card: str, mine: str) -> Act:
+    tables = ("property:light-blue@light-blue", "property:pink@pink", "property:yellow@yellow")
+    banks = ("money:10", "money:15", "money:1")
+    others = tables if card == "market-crash" else banks
+    return Act(card, take={"0": mine, **dict(zip(("1", "2", "3"), others, strict=True))})
+
+
 def scenes() -> dict[str, Table]:
     """Name every state that a screen has to show."""
     rich = swap(0, "double-the-rent", "sly-deal")["seat0"]["hand"]
@@ -263,7 +368,10 @@ def main() -> None:
     for name, scene in scenes().items():
         _write(name, scene.welcome())
     _write("story", story())
+    for name, scene in harsh_scenes().items():
+        _write(f"harsh-{name}", scene.welcome())
     _write("edition", edition_sheet("classic"))
+    _write("harsh-edition", edition_sheet("no-mercy"))
 
 
 def _write(name: str, what: Any) -> None:  # noqa: ANN401  (anything msgspec writes)

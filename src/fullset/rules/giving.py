@@ -5,7 +5,7 @@ from typing import NamedTuple
 from fullset.rules.cards import Card
 from fullset.rules.edition import Face
 from fullset.rules.effects.verb import others
-from fullset.rules.errors import Illegal, because
+from fullset.rules.errors import Illegal, Malformed, because
 from fullset.rules.events import Gave
 from fullset.rules.frames import Give as GiveFrame
 from fullset.rules.moves import CardRef, Give, SetRef
@@ -75,6 +75,8 @@ def check(state: GameState, frame: GiveFrame, move: Give) -> Give:
         raise Illegal(because("R201", "give_not_there", card=card))
     if move.to not in others(state, frame.seat):
         raise Illegal(because("R199", "give_to_other"))
+    if with_shack and move.shack is False:
+        raise Malformed(f"{move.card} takes the Shack along, and shack false leaves it")
     wanted = True if with_shack else move.shack
     shack = gift.shacks[0] if wanted is None else wanted
     if shack not in gift.shacks and not (shack is False and gift.shacks == (None,)):

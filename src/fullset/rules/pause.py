@@ -36,8 +36,9 @@ def pause(step: Step) -> bool:
 
 
 def pause_settling(step: Step, frame: Settle) -> bool:
-    """Pause before an empty hand ends the turn, once, if free moves win (R113, R260)."""
-    return step.state.edition.switches.win_pause and not frame.paused and _paused(step)
+    """Pause before an empty hand ends the turn, once, while a play is left, if free moves win (R113, R260, R267)."""
+    state = step.state
+    return state.edition.switches.win_pause and state.plays_left > 0 and not frame.paused and _paused(step)
 
 
 def _paused(step: Step) -> bool:

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from fullset.rules.cards import RAINBOW, Card, Colour
 from fullset.rules.edition import Edition
 from fullset.rules.errors import Illegal, Malformed, because
@@ -11,8 +13,20 @@ from fullset.rules.frames import Place as PlaceFrame
 from fullset.rules.lay import colour_option, is_open, places
 from fullset.rules.moves import CardRef, Place, SetRef
 from fullset.rules.offers import PlaceOffer, Question
-from fullset.rules.property import clear_emptied, complete_colours, tidy
-from fullset.rules.sets import NEW, arrive, is_building, known_index, lifted, room_index, set_refs, spot, take_out
+from fullset.rules.property import clear_emptied, complete_colours, is_complete, tidy
+from fullset.rules.sets import (
+    NEW,
+    arrive,
+    is_building,
+    is_carried,
+    known_index,
+    less,
+    lifted,
+    room_index,
+    set_refs,
+    spot,
+    take_out,
+)
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step, trial
 from fullset.rules.winning import judge, sets_needed
@@ -78,8 +92,10 @@ def _wilds_gained(state: GameState, gain: Gain) -> list[Received]:
     found: list[Received] = []
     if gain.whole is not None:
         each = theirs[known_index(theirs, gain.whole)]
-        wilds = _switchable(state.edition, mine, each)
-        return [Received(gain.seat, card, len(mine), whole=True) for card in each.cards if card in wilds]
+        wilds = [card for card in each.cards if faces[card].family == "wild"]
+        if state.edition.switches.received_wild == "best_fit":
+            wilds = [card for card in wilds if _may_switch(state.edition, mine, each, card)]
+        return [Received(gain.seat, card, len(mine), whole=True) for card in wilds]
     for ref in gain.refs:
         card, place, _ = spot(ref)
         if not place or is_building(card):
@@ -92,21 +108,19 @@ def _wilds_gained(state: GameState, gain: Gain) -> list[Received]:
     return found
 
 
-def _switchable(edition: Edition, mine: Sets, whole: PropertySet) -> frozenset[Card]:
-    """Say which wilds of a set that is taken whole are asked about.
+def _may_switch(edition: Edition, others: Sets, whole: PropertySet, card: Card) -> bool:
+    """Say whether a wild of a set that was taken whole may be switched where wilds land by best fit (R63, R272).
 
-    Where they land by best fit, only two-colour ones, and only where an own card makes up for the one that
-    leaves: the part set joins, so that the set stays complete (R63, R272).
+    Only a two-colour one, and only where an own part set makes up for it: joined, the set is complete without it.
     """
-    wilds = frozenset(card for card in whole.cards if edition.faces[card].family == "wild")
-    if edition.switches.received_wild != "best_fit":
-        return wilds
-    return wilds - {RAINBOW} if _has_spare(mine, whole) else frozenset()
-
-
-def _has_spare(mine: Sets, whole: PropertySet) -> bool:
+    if card == RAINBOW:
+        return False
+    rest = less(whole, card, shack=is_carried(whole, card))
     return any(
-        each.colour == whole.colour and len(each.cards) == 1 and not (each.shack and whole.shack) for each in mine
+        each.colour == rest.colour
+        and is_complete(edition, replace(rest, cards=rest.cards + each.cards))
+        and not (each.shack and rest.shack)
+        for each in others
     )
 
 
@@ -141,7 +155,7 @@ def _fixed(state: GameState, frame: PlaceFrame, sets: Sets) -> dict[Colour, list
     edition = state.edition
     mine = state.players[frame.seat].sets
     each, ref = mine[frame.index], set_refs(mine)[frame.index]
-    if frame.whole and not _has_spare(_others(mine, frame.index), each):
+    if frame.whole and not _may_switch(edition, _others(mine, frame.index), each, frame.card):
         return {each.colour: [ref]}
     if frame.card != RAINBOW:
         return None
@@ -218,13 +232,14 @@ def default(state: GameState, frame: PlaceFrame) -> Place:
     return next(stays, None) or next((move for move in moves if move.colour == came_as), moves[0])
 
 
-def _missing(state: GameState, frame: PlaceFrame, move: Place) -> tuple[int, bool]:
-    """Measure a place: cards that its set still lacks, then whether the wild would leave its colour (R254)."""
+def _missing(state: GameState, frame: PlaceFrame, move: Place) -> tuple[bool, int, bool]:
+    """Measure a place: a set before none, cards that the set still lacks, the colour that it had before others (R254)."""
     sets = _without_it(state, frame)
     ref, _ = _target(state, frame, move)
-    held = 0 if ref == NEW else len(sets[known_index(sets, ref)].cards)
-    came_as = state.players[frame.seat].sets[frame.index].colour
-    return state.edition.sizes[move.colour] - held - 1, move.colour != came_as
+    leaves = move.colour != state.players[frame.seat].sets[frame.index].colour
+    if ref == NEW:
+        return True, 0, leaves
+    return False, state.edition.sizes[move.colour] - len(sets[known_index(sets, ref)].cards), leaves
 
 
 def forced(state: GameState, frame: PlaceFrame) -> Place | None:

@@ -2,7 +2,9 @@
 
 from fullset.rules.errors import Illegal, because
 from fullset.rules.events import Resigned
+from fullset.rules.frames import Place
 from fullset.rules.moves import Resign
+from fullset.rules.receive import judge_movement
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
 from fullset.rules.turn import end_of_turn
@@ -21,6 +23,15 @@ def check(state: GameState, seat: Seat, move: Resign) -> Resign:
 def resign(step: Step, seat: Seat) -> None:
     """Give up: the turn passes on if it was the own one, else the game goes on with what is still open."""
     on_turn = seat == step.state.turn
+    placing = _is_placing(step.state)
     step.emit(Resigned(seat))
-    if not last_one_wins(step) and on_turn:
+    if last_one_wins(step):
+        return
+    if placing and not _is_placing(step.state):  # the last wild of a movement need not be placed any more (R248)
+        judge_movement(step, *range(len(step.state.players)))
+    if on_turn and step.state.outcome is None:
         end_of_turn(step, next_seat(step.state, seat))
+
+
+def _is_placing(state: GameState) -> bool:
+    return any(isinstance(frame, Place) for frame in state.frames)

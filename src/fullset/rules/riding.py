@@ -21,7 +21,7 @@ def spelled(purse: Purse, named: Payment, owes: int) -> Payment:
     cards = _with_named_shacks(purse, named) if any(map(_is_shack, named)) else list(named)
     cards = _under_shacks(purse, cards)
     _check_held(purse, cards)
-    return _riding(purse, tuple(cards), owes) if purse.riders else tuple(cards)
+    return _riding(purse, tuple(cards), owes)
 
 
 def _is_shack(ref: CardRef) -> bool:
@@ -76,16 +76,27 @@ def _check_held(purse: Purse, cards: list[CardRef]) -> None:
             raise Illegal(because("R78", "pay_not_there", cards=(ref,)))
 
 
+def _carriers(purse: Purse) -> dict[SetRef, list[CardRef]]:
+    """List by set what may take its Shack along: the cards beside it, and the one under it, which one may equal."""
+    found = {place: list(riders) for place, riders in purse.riders.items()}
+    for ref in purse.values:
+        if spot(ref).shack:
+            found.setdefault(spot(ref).set, []).append(ref)
+    return found
+
+
 def _riding(purse: Purse, cards: Payment, owes: int) -> Payment:
     """Let Shacks ride where the cards fall short without them; raises Illegal where there is a choice."""
-    if any(ref in purse.rainbows for ref in cards):
+    carriers = _carriers(purse)
+    if not carriers or any(ref in purse.rainbows for ref in cards):
         return cards
     missing = owes - purse.worth(cards)
     everything = purse.total < owes
     if missing <= 0 and not everything:
         return cards
-    free = [place for place in purse.riders if not any(spot(ref)[1:] == (place, True) for ref in cards)]
-    options = {place: [rider for rider in purse.riders[place] if bare(rider) in cards] for place in free}
+    gone = {spot(ref).set for ref in cards if spot(ref).shack}
+    free = {place: riders for place, riders in carriers.items() if place not in gone}
+    options = {place: [rider for rider in riders if bare(rider) in cards] for place, riders in free.items()}
     options = {place: riders for place, riders in options.items() if riders}
     number = len(options) if everything else -(-missing // purse.shack)
     if number > len(options):

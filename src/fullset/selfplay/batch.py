@@ -7,10 +7,10 @@ from msgspec import Struct
 
 from fullset.rules.edition import Edition, load_edition
 from fullset.rules.events import Event
-from fullset.rules.game import to_act
 from fullset.rules.moves import Move
-from fullset.rules.state import GameState
-from fullset.selfplay.coverage import Cell, Ground
+from fullset.rules.state import GameState, Seat
+from fullset.selfplay.cells import Cell
+from fullset.selfplay.coverage import Ground
 from fullset.selfplay.laws import Laws
 from fullset.selfplay.walk import play_game
 
@@ -83,10 +83,9 @@ class Watcher:
         self.laws = laws
         self.moves = 0
 
-    def __call__(self, before: GameState, move: Move, after: GameState, events: list[Event]) -> None:
+    def __call__(self, before: GameState, seat: Seat, move: Move, after: GameState, events: list[Event]) -> None:
         """Look at one move."""
         self.moves += 1
         self.ground.note(before, move)
-        asked = to_act(before)
-        if self.laws and asked:
-            self.laws.check(before, asked[0], move, after, events)
+        if self.laws:
+            self.laws.check(before, seat, move, after, events)

@@ -63,9 +63,12 @@ def run(args: argparse.Namespace) -> int:
         _progress(done, len(batches), total)
     ground = Ground(edition)
     ground.reached.update(total.reached)
+    left = len(ground.holes(args.least))
     if args.coverage:
         total = total.plus(_construct(ground, args))
-    report = _report(args, total, ground, time.monotonic() - started)
+    report = _report(args, total, time.monotonic() - started)
+    if args.coverage:
+        report["coverage"] = _covered(ground, args.least, left)
     sys.stdout.write(json.dumps(report, indent=1) + "\n" if args.json else _lines(report))
     return 1 if total.broken or (args.coverage and report["coverage"]["holes"]) else 0
 
@@ -102,7 +105,7 @@ def _construct(ground: Ground, args: argparse.Namespace) -> Tally:
     for cell in ground.holes(args.least):
         watcher = Watcher(ground, Laws(edition) if args.check else None)
         try:
-            for number, _ in enumerate(tries(edition, cell, args.seed, watcher)):
+            for number, _ in enumerate(tries(edition, cell, args.players, args.seed, watcher)):
                 if ground.reached[cell] >= args.least or number == args.least * MOST_TRIES:
                     break
         except Exception as error:  # noqa: BLE001 - whatever breaks is the finding
@@ -110,8 +113,8 @@ def _construct(ground: Ground, args: argparse.Namespace) -> Tally:
     return Tally(broken=tuple(broken))
 
 
-def _report(args: argparse.Namespace, total: Tally, ground: Ground, seconds: float) -> dict[str, Any]:
-    report: dict[str, Any] = {
+def _report(args: argparse.Namespace, total: Tally, seconds: float) -> dict[str, Any]:
+    return {
         "edition": args.edition,
         "players": args.players,
         "games": total.games,
@@ -121,16 +124,20 @@ def _report(args: argparse.Namespace, total: Tally, ground: Ground, seconds: flo
         "endings": total.endings,
         "broken": [{"game": each.game, "move": each.move, "law": each.law} for each in total.broken],
     }
-    if args.coverage:
-        holes = ground.holes(args.least)
-        report["coverage"] = {
-            "cells": len(ground.cells) - len(ground.never()),
-            "reached": len(ground.cells) - len(ground.never()) - len(holes),
-            "least": args.least,
-            "holes": {str(cell): count for cell, count in holes.items()},
-            "never": {str(cell): why for cell, why in ground.never().items()},
-        }
-    return report
+
+
+def _covered(ground: Ground, least: int, left: int) -> dict[str, Any]:
+    """Say how many cells were reached, and by random play alone, which left some to be constructed."""
+    holes = ground.holes(least)
+    known = len(ground.cells) - len(ground.never())
+    return {
+        "cells": known,
+        "reached": known - len(holes),
+        "by_random_play": known - left,
+        "least": least,
+        "holes": {str(cell): count for cell, count in holes.items()},
+        "never": {str(cell): why for cell, why in ground.never().items()},
+    }
 
 
 def _lines(report: dict[str, Any]) -> str:
@@ -141,6 +148,7 @@ def _lines(report: dict[str, Any]) -> str:
     lines += [f"BROKEN {each['game']} move {each['move']}: {each['law']}" for each in report["broken"]]
     if coverage := report.get("coverage"):
         lines.append(f"{coverage['reached']} of {coverage['cells']} cells reached {coverage['least']} times or more")
+        lines.append(f"{coverage['by_random_play']} of them by random play alone")
         lines += [f"HOLE {cell}: reached {count} times" for cell, count in coverage["holes"].items()]
         lines += [f"never {cell}: {why}" for cell, why in coverage["never"].items()]
     lines.append(f"{len(report['broken'])} laws broken, {report['seconds']} s")

@@ -1,102 +1,123 @@
-"""The ground that self-play covers: cells of (decision, card, answer, nesting), derived from an edition's data.
-
-Nesting is the number of Just Say Nos that lie on a play when its question is answered.
-"""
+"""The ground that self-play covers: which cells a move belongs to, and how often each was reached."""
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any
 
-from fullset.rules.cards import JUST_SAY_NO, Card
-from fullset.rules.edition import Edition, Face
+from fullset.rules.cards import DOUBLER, SHACK, Card
+from fullset.rules.edition import Edition
+from fullset.rules.frames import Frame, Respond, Settle, Use, WinNow
+from fullset.rules.frames import Give as GiveFrame
 from fullset.rules.frames import Pay as PayFrame
 from fullset.rules.frames import Place as PlaceFrame
-from fullset.rules.frames import Respond
-from fullset.rules.moves import Act, Bank, Discard, Lay, Move, No, Rent, Shift
-from fullset.rules.play import why_not_bank
-from fullset.rules.sets import spot
-from fullset.rules.state import GameState
+from fullset.rules.frames import Play as PlayFrame
+from fullset.rules.game import to_act
+from fullset.rules.moves import Act, Bank, Discard, Give, Lay, Move, No, Pay, Rent, Resign, Shift
+from fullset.rules.moves import Settle as SettleMove
+from fullset.rules.purse import Purse
+from fullset.rules.sets import is_carried, known_index, spot
+from fullset.rules.state import GameState, PropertySet, Seat, chips_home, chips_of
+from fullset.selfplay.cells import NO_CARD, Cell, cells
 
-MOST_NESTING = 3
-
-
-class Cell(NamedTuple):
-    """One combination; `answer` is the verb of the move, `refuse` or `allow` for a question."""
-
-    decision: str
-    card: Card
-    answer: str
-    nesting: int = 0
-
-    def __str__(self) -> str:
-        """Write it as a line of a report."""
-        return f"{self.decision} {self.card} {self.answer} nesting {self.nesting}"
-
-
-def cells(edition: Edition) -> dict[Cell, str | None]:
-    """List every cell of an edition, with the reason where it can never be reached."""
-    found: dict[Cell, str | None] = {}
-    noes = edition.faces[JUST_SAY_NO].copies if JUST_SAY_NO in edition.faces else 0
-    for face in edition.faces.values():
-        for cell in _played(edition, face):
-            found[cell] = None
-        found[Cell("discard", face.kind, "discard")] = None
-        if face.family == "wild" and edition.switches.received_wild == "owner_places":
-            found[Cell("place", face.kind, "place")] = None
-        if face.verb in ("charge", "take", "swap"):
-            found.update(_asked(face, noes))
-    return found
-
-
-def _played(edition: Edition, face: Face) -> Iterator[Cell]:
-    if why_not_bank(edition, face) is None:
-        yield Cell("play", face.kind, "bank")
-    if face.family in ("property", "wild"):
-        yield Cell("play", face.kind, "lay")
-    if face.family == "wild" or (face.verb == "build" and edition.switches.buildings_move):
-        yield Cell("play", face.kind, "move")
-    if face.verb:
-        yield Cell("play", face.kind, "rent" if face.family == "rent" else "act")
-
-
-def _asked(face: Face, noes: int) -> dict[Cell, str | None]:
-    found: dict[Cell, str | None] = {}
-    for nesting in range(MOST_NESTING + 1):
-        for answer, needs in (("allow", nesting), ("refuse", nesting + 1)):
-            reason = None if needs <= noes else f"it takes {needs} Just Say Nos; the deck has {noes}"
-            found[Cell("respond", face.kind, answer, nesting)] = reason
-    if face.verb == "charge":
-        found[Cell("pay", face.kind, "pay")] = None
-    return found
+WAYS: dict[type, str] = {Bank: "bank", Lay: "lay", Rent: "rent", Act: "act"}
 
 
 def cells_of(state: GameState, move: Move) -> tuple[Cell, ...]:
     """Say which cells a move made from a state belongs to."""
+    if isinstance(move, Resign):
+        asked = to_act(state)
+        return (Cell(asked[1], NO_CARD, "resign"),) if asked else ()
     frame = state.frames[-1]
-    match frame:
-        case Respond():
-            return (Cell("respond", frame.move.card, "refuse" if isinstance(move, No) else "allow", frame.noes),)
-        case PayFrame():
-            return (Cell("pay", frame.card, "pay"),)
-        case PlaceFrame():
-            return (Cell("place", frame.card, "place"),)
-        case _:
-            return _own_turn(move)
+    return _READERS.get(type(frame), _own_turn)(state, frame, move)
 
 
-_OWN_CARD: dict[type, str] = {Bank: "bank", Lay: "lay", Rent: "rent", Act: "act"}
+def _answered(_state: GameState, frame: Respond, move: Move) -> tuple[Cell, ...]:
+    return (Cell("respond", frame.move.card, "refuse" if isinstance(move, No) else "allow", frame.noes),)
 
 
-def _own_turn(move: Move) -> tuple[Cell, ...]:
+def _paid(state: GameState, frame: PayFrame, move: Move) -> tuple[Cell, ...]:
+    found = [Cell("pay", frame.card, "pay")]
+    if not chips_of(state.edition) or not isinstance(move, Pay):
+        return tuple(found)
+    purse = Purse(state, frame.seat)
+    if purse.total < frame.amount:
+        found.append(Cell("pay", frame.card, "chip" if chips_home(state, frame.seat) else "no chip left"))
+    shacks = [ref for ref in move.cards if spot(ref).shack]
+    return *found, *(Cell("pay", SHACK, "rides" if purse.rides(ref) else "carried") for ref in shacks)
+
+
+def _placed(state: GameState, frame: PlaceFrame, _move: Move) -> tuple[Cell, ...]:
+    each = state.players[frame.seat].sets[frame.index]
+    plain = Cell("place", frame.card, "place")
+    return (plain, Cell("place", SHACK, "along")) if is_carried(each, frame.card) else (plain,)
+
+
+def _given(_state: GameState, frame: GiveFrame, move: Move) -> tuple[Cell, ...]:
+    assert isinstance(move, Give)
+    plain = Cell("give", spot(move.card).card, frame.card)
+    if move.shack is None:
+        return (plain,)
+    return plain, Cell("give", SHACK, "along" if move.shack else "left")
+
+
+def _used(_state: GameState, frame: Use, move: Move) -> tuple[Cell, ...]:
+    return (Cell("use", frame.card, WAYS[type(move)]),)
+
+
+def _paused(state: GameState, _frame: WinNow, move: Move) -> tuple[Cell, ...]:
+    return (Cell("win-now", _paused_card(state), "move" if isinstance(move, Shift) else "carry-on"),)
+
+
+def _paused_card(state: GameState) -> Card:
+    play = state.frames[1]
+    return play.cards[0] if isinstance(play, PlayFrame) else NO_CARD
+
+
+def _settled(state: GameState, frame: Settle, move: Move) -> tuple[Cell, ...]:
+    if isinstance(move, Shift):
+        return Cell("settle", spot(move.card).card, "move"), *_shack_moved(state, frame.seat, move)
+    assert isinstance(move, SettleMove)
+    return (Cell("settle", move.card, "settle"),)
+
+
+def _own_turn(state: GameState, _frame: Frame, move: Move) -> tuple[Cell, ...]:
     match move:
-        case Bank() | Lay() | Rent() | Act():
-            return (Cell("play", move.card, _OWN_CARD[type(move)]),)
+        case Bank() | Lay() | Act():
+            return (Cell("play", move.card, WAYS[type(move)]),)
+        case Rent():
+            plain = Cell("play", move.card, "rent")
+            return (plain, Cell("play", DOUBLER, "rent")) if move.doubles else (plain,)
         case Shift():
-            return (Cell("play", spot(move.card).card, "move"),)
+            return Cell("play", spot(move.card).card, "move"), *_shack_moved(state, state.turn, move)
         case Discard():
             return tuple(Cell("discard", card, "discard") for card in move.cards)
         case _:
             return ()  # ending a turn names no card
+
+
+def _shack_moved(state: GameState, seat: Seat, move: Shift) -> tuple[Cell, ...]:
+    """Say how a Shack changes place with a free move: with its card, or onto a mate (R141, R142)."""
+    card, place, _ = spot(move.card)
+    sets = state.players[seat].sets
+    each: PropertySet = sets[known_index(sets, place)]
+    if each.shack != card:
+        return ()
+    if len(each.cards) == 1:
+        return (Cell("play", SHACK, "move along"),)
+    stays = move.shack == card or (move.shack is None and not is_carried(each, card))
+    return () if stays else (Cell("play", SHACK, "new carrier"),)
+
+
+# Any, because a row's own frame type cannot be said of a dict's values.
+_READERS: dict[type, Callable[[GameState, Any, Move], tuple[Cell, ...]]] = {
+    Respond: _answered,
+    PayFrame: _paid,
+    PlaceFrame: _placed,
+    Use: _used,
+    GiveFrame: _given,
+    WinNow: _paused,
+    Settle: _settled,
+}
 
 
 class Ground:

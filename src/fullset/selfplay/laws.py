@@ -9,7 +9,8 @@ from fullset.rules.moves import Move
 from fullset.rules.notation import Trail
 from fullset.rules.state import GameState, Seat
 from fullset.selfplay import invariants
-from fullset.selfplay.coverage import Cell, cells_of
+from fullset.selfplay.cells import Cell
+from fullset.selfplay.coverage import cells_of
 
 EVERY = 50
 

@@ -7,13 +7,16 @@ from fullset.rules.cards import Card
 from fullset.rules.dealer import Dealer, RandomDealer
 from fullset.rules.edition import Edition
 from fullset.rules.events import Event
-from fullset.rules.game import advance, legal_moves, new_game
-from fullset.rules.moves import Move, Shift
+from fullset.rules.game import advance, apply, legal_moves, new_game, to_act
+from fullset.rules.moves import Move, Resign, Shift
 from fullset.rules.sets import spot
-from fullset.rules.state import GameState
+from fullset.rules.state import GameState, Seat
 
-Watch = Callable[[GameState, Move, GameState, list[Event]], None]
-"""Called after each move: the state before, the move, the state after, what happened."""
+Watch = Callable[[GameState, Seat, Move, GameState, list[Event]], None]
+"""Called after each move: the state before, who moved, the move, the state after, what happened."""
+
+GIVES_UP = 0.001
+"""The chance before each move that some seat gives up, where that is played (R264)."""
 
 
 class Walker:
@@ -41,15 +44,27 @@ class Walker:
 
 
 def play_game(edition: Edition, seats: int, seed: int, watch: Watch | None = None) -> GameState:
-    """Play one game from a seed to its end."""
+    """Play one game from a seed to its end; now and then a seat gives up, whoever is asked."""
     random = Random(seed)
     dealer = RandomDealer(random)
     state, _ = new_game(edition, seats, dealer, random.randrange(seats))
     walker = Walker(random, dealer)
-    while state.outcome is None:
+    while (asked := to_act(state)) is not None:
         events: list[Event] = []
-        move, after, _ = walker.step(state, events.append)
+        leaves = _who_gives_up(random, state)
+        if leaves is None:
+            move, after, _ = walker.step(state, events.append)
+        else:
+            move = Resign()
+            after, told = apply(state, leaves, move, dealer)
+            events.extend(told)
         if watch is not None:
-            watch(state, move, after, events)
+            watch(state, asked[0] if leaves is None else leaves, move, after, events)
         state = after
     return state
+
+
+def _who_gives_up(random: Random, state: GameState) -> Seat | None:
+    if state.edition.switches.leave != "resign" or random.random() >= GIVES_UP:
+        return None
+    return random.choice([seat for seat in range(len(state.players)) if seat not in state.out])

@@ -34,7 +34,8 @@ const holder = ({ fixed = {} }: Way): string => (typeof fixed.to === 'number' ? 
 
 function WayButton({ way, index, card, first }: { way: Way; index: number; card: string; first: boolean }) {
   const walked = atOnce(card, way);
-  const sum = walked?.amount ?? way.amount ?? null;
+  // What settles a chip counts chips, not money.
+  const sum = way.do === 'settle' ? null : (walked?.amount ?? way.amount ?? null);
   const warns = walked?.warn ?? way.warn ?? [];
   const detail = way.reason
     ? why(way.reason)

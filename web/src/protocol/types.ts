@@ -737,7 +737,8 @@ card: string
 /**
  * A seat gave one card away: a bank card, or a property with the Shack that goes along (`KIND+shack@SET`).
  * 
- * `shack` is the mate that carries a Shack which its card left behind.
+ * `shack` is the mate that carries a Shack which its card left behind; `takes` names another set whose Shack goes
+ * along too, because its last card is kept (R277).
  */
 export interface GaveEvent {
 type: "gave"
@@ -745,6 +746,7 @@ seat: number
 to: number
 card: string
 shack: (string | null)
+takes: (string | null)
 }
 /**
  * A seat handed a card over for a debt chip, to be `used` at once or into the other's hand.

@@ -13,12 +13,20 @@ import { Lie } from './Lie';
 import { lying } from './places';
 import { amount } from './words';
 
-function Who({ seat, hit = false, asked = false }: { seat: number; hit?: boolean; asked?: boolean }) {
+interface WhoProps {
+  readonly seat: number;
+  readonly hit?: boolean;
+  readonly asked?: boolean;
+  /** Where many stand in line: the name is said, not shown. */
+  readonly small?: boolean;
+}
+
+function Who({ seat, hit = false, asked = false, small = false }: WhoProps) {
   const look = [styles.who, hit && styles.hit, asked && styles.asked, seat === mySeat.value && styles.me];
   return (
     <span class={look.filter(Boolean).join(' ')}>
       <Emblem seat={seat} />
-      <span class={styles.name}>{plateName(seat)}</span>
+      <span class={small ? 'for-ears' : styles.name}>{plateName(seat)}</span>
       {asked && <b aria-hidden="true">?</b>}
     </span>
   );
@@ -56,9 +64,9 @@ function Exchange({ frame }: { frame: RespondFrame }) {
   );
 }
 
-/** The card or set that would change hands. */
+/** The card or set that would change hands next. */
 function Stake({ stage }: { stage: Stage }) {
-  const frame = frameOf(stage, 'respond');
+  const frame = stage.frames.findLast((each): each is RespondFrame => each.type === 'respond');
   if (frame?.move.do !== 'act') return null;
   const { take, set, colour } = frame.move;
   const one = typeof take === 'string' ? take : take?.[String(frame.target)];
@@ -128,7 +136,7 @@ export function Act({ stage }: { stage: Stage }) {
         <Stake stage={stage} />
         <span class={styles.aimed}>
           {aimed.map(({ seat, asked }, index) => (
-            <Who key={seat} seat={seat} hit={index === 0} asked={asked} />
+            <Who key={seat} seat={seat} hit={index === 0} asked={asked} small={index > 0 && aimed.length > 2} />
           ))}
         </span>
       </div>

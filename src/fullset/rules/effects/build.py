@@ -62,9 +62,9 @@ def _check_shack(sets: tuple[PropertySet, ...], face: Face, move: Effect) -> Eff
     on = move.on if isinstance(move, Act) else None
     if on is None:
         raise Malformed("name the card to build on: KIND@SET")
-    card, place, _ = spot(on)
+    card, place, under_shack = spot(on)
     each = sets[check_set(sets, place)]
-    if card not in each.cards:
+    if card not in each.cards or (under_shack and not each.shack):
         raise Illegal(because("R139", "no_such_property", card=card, set=place))
     if each.shack:
         raise Illegal(because("R138", "shack_already", set=place))

@@ -12,7 +12,7 @@ from fullset.rules.moves import Act, CardRef
 from fullset.rules.offers import Option, Question, Way
 from fullset.rules.property import is_complete
 from fullset.rules.receive import Gain, hand_over
-from fullset.rules.sets import refs_of, set_refs
+from fullset.rules.sets import card_ref, refs_of, set_index, set_refs, spot
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 
@@ -73,13 +73,23 @@ def land(step: Step, frame: Respond) -> None:
     assert isinstance(move, Act)
     assert isinstance(move.take, str)
     assert move.give is not None
-    take, give = (move.take,), (move.give,)
+    take, give = (move.take,), (_where_it_lies(step.state.players[frame.actor].sets, move.give),)
     hand_over(
         step,
-        Swapped(frame.actor, frame.target, move.take, move.give),
+        Swapped(frame.actor, frame.target, *take, *give),
         Gain(frame.actor, frame.target, take, gives=give),
         Gain(frame.target, frame.actor, give, gives=take),
     )
+
+
+def _where_it_lies(sets: tuple[PropertySet, ...], give: CardRef) -> CardRef:
+    """Find the card that was promised: free moves in a pause may have moved it since (R225, R321)."""
+    card, place, _ = spot(give)
+    index = set_index(sets, place)
+    if index is not None and card in sets[index].cards:
+        return give
+    named = zip(sets, set_refs(sets), strict=True)
+    return next(card_ref(card, ref) for each, ref in named if card in each.cards)
 
 
 def way(state: GameState, seat: Seat, face: Face) -> Way:

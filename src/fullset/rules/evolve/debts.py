@@ -38,7 +38,7 @@ def _chip_returned(state: GameState, event: ev.ChipReturned) -> GameState:
 
 def _settling_ended(state: GameState, event: ev.SettlingEnded) -> GameState:
     chips = tuple(replace(chip, waits=True) if chip.debtor == event.seat else chip for chip in state.chips)
-    return replace(state, chips=chips, frames=state.frames[:-1])
+    return replace(state, chips=chips, frames=state.frames[:-1], free_moves=0)
 
 
 DEBTS: dict[type, Callable[[GameState, Any], GameState]] = {

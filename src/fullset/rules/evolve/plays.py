@@ -108,7 +108,8 @@ def _marked(frame: Frame) -> Frame:
 
 
 def _carried_on(state: GameState, event: ev.CarriedOn) -> GameState:
-    return replace(state, frames=state.frames[:-1])
+    """The free moves of the pause count in it alone (R263)."""
+    return replace(state, frames=state.frames[:-1], free_moves=0)
 
 
 PLAYS: dict[type, Callable[[GameState, Any], GameState]] = {
