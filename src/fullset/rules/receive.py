@@ -233,7 +233,7 @@ def default(state: GameState, frame: PlaceFrame) -> Place:
 
 
 def _missing(state: GameState, frame: PlaceFrame, move: Place) -> tuple[bool, int, bool]:
-    """Measure a place: a set before none, cards that the set still lacks, the colour that it had before others (R254)."""
+    """Measure a place: a set before none, cards that the set still lacks, its old colour before others (R254)."""
     sets = _without_it(state, frame)
     ref, _ = _target(state, frame, move)
     leaves = move.colour != state.players[frame.seat].sets[frame.index].colour
