@@ -113,6 +113,15 @@ def test_following_the_page_adds_a_switch(copy: Copy) -> None:
     copy.test("tests/table/test_presets.py tests/tooling/test_texts.py tests/tooling/test_protocol_docs.py")
 
 
-@pytest.mark.parametrize("page", sorted(path.name for path in PAGES.glob("*.md")))
-def test_a_page_fits_on_a_screen(page: str) -> None:
-    assert len((PAGES / page).read_text("utf-8").splitlines()) <= ONE_SCREEN
+def test_following_the_page_adds_a_card(copy: Copy) -> None:
+    *_, checked, played = copy.follow("add-a-card.md")
+    assert checked.startswith("ok ")
+    assert "0 laws broken" in played
+    copy.test("tests/docs/test_guides.py tests/tooling/test_texts.py tests/laws -k 'not golden'")
+    reached = copy.run("fullset selfplay --games 30 --coverage --least 1 | grep toll || true")
+    assert "HOLE" not in reached
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in PAGES.glob("*.md")))
+def test_a_page_fits_on_a_screen(name: str) -> None:
+    assert len((PAGES / name).read_text("utf-8").splitlines()) <= ONE_SCREEN
