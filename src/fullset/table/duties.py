@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from fullset.store.contract import ClearDue, SetDue
-from fullset.table.state import TableState, waiting
+from fullset.table.state import ON_TURN, TableState, waiting
 
 Duty: TypeAlias = Literal["bot", "away", "timer"]
 """A bot is to move; someone may be away for too long (R230); a turn or answer timer runs out (R231, R232)."""
@@ -57,13 +57,13 @@ def timer_at(table: TableState) -> int | None:
     if waited is None or not table.sitters[waited[0]].plays_itself:
         return None
     switches = table.edition.switches
-    if waited[1] == "play":
+    if waited[1] in ON_TURN:
         return table.since + table.turn_left if switches.turn_timer else None
     return table.since + switches.answer_timer * 1000 if switches.answer_timer else None
 
 
 def _bot_pause(table: TableState, decision: str, pace: Pace) -> int:
-    low, high = PLAY_PACE if decision == "play" else ANSWER_PACE
+    low, high = PLAY_PACE if decision in ON_TURN else ANSWER_PACE
     return int((low + chance(table, "pace") % (high - low)) * pace.factor)
 
 

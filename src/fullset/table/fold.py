@@ -18,7 +18,7 @@ from fullset.store.contract import TableId
 from fullset.table import entries as said
 from fullset.table.entries import Entry
 from fullset.table.shoe import Shoe, dealt_on, first_shoe
-from fullset.table.state import Sitter, TableState, UserId, seat_of, waiting
+from fullset.table.state import ON_TURN, Sitter, TableState, UserId, seat_of, waiting
 
 
 def open_table(table: TableId, entry: Entry) -> TableState:
@@ -161,7 +161,7 @@ def _asked(table: TableState, events: tuple[Event, ...]) -> TableState:
 def _turn_left(table: TableState) -> int:
     """Return what the turn timer has left when a move has come; the time of other decisions is not the turn's."""
     waited = waiting(table)
-    spent = table.changed - table.since if waited and waited[1] == "play" else 0
+    spent = table.changed - table.since if waited and waited[1] in ON_TURN else 0
     return max(0, table.turn_left - spent)
 
 

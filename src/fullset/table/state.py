@@ -18,6 +18,10 @@ UserId = NewType("UserId", str)
 """The hash of a browser's token; the token itself is never kept."""
 
 
+ON_TURN = ("play", "settle", "win-now")
+"""The decisions that run on the clock of the turn; all others run on that of an answer (R231, R232)."""
+
+
 class Sitter(Struct, frozen=True, gc=False):
     """Who sits at a seat: a person (`user`), a bot (`bot` alone), or a bot that plays for a person (both).
 
