@@ -170,7 +170,7 @@ class Person:
     def say_no(self) -> None:
         """Refuse: the first tap arms the button, the second, in the same place, plays the card."""
         self.press_until_changed(self.button("Say no!"))
-        self.press(self.button("Tap again: no!"))
+        self.press(self.button("Tap again"))
 
     def let_it_happen(self) -> None:
         """Let what is played against one stand."""

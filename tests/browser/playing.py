@@ -1,9 +1,10 @@
 """How a person at a page plays: what they read, and which button they press for it. Knows no rule."""
 
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tests.browser.seen import BILL, PLACE, PLATE, Seen
+from tests.browser.seen import BILL, GIVE, PLACE, PLATE, USE, Seen
 
 if TYPE_CHECKING:
     from tests.browser.person import Person
@@ -11,26 +12,16 @@ if TYPE_CHECKING:
 # What comes first of a hand, by how cards are called; the rest is kept.
 WISHES = (r"property", r"wild,", r"rent,", r"Action,", r"Building,", r"money\.")
 KEPT = r"^(Just Say No|Double the Rent)"
-WAYS = ("Lay it", "Charge rent", "Play it", "Build it", "Put in your bank")
-PAYS = r"^(Pay [^:]*(: [0-9 +]*)?$|Pay all|Go on)"
+WAYS = ("Lay it", "Charge rent", "Play it", "Build it", "Hand it over", "Put in your bank")
+PAYS = r"^(Pay [^:]*$|Pay all|Go on|Take the debt)"
+NO_ANSWER = ("Cancel", "Back", "Read")
 SPENT = "Move your wilds, or end the turn"
 
 
 def answer(person: "Person", seen: Seen) -> None:
     """Answer what the page asks, whatever it is."""
-    match seen.asked:
-        case "play":
-            take_turn(person, seen)
-        case "bill":
-            pay(person, seen)
-        case "respond":
-            respond(person, seen)
-        case "discard":
-            discard(person, seen)
-        case "place":
-            place(person, seen)
-        case _:
-            raise AssertionError(f"nothing is asked:\n{seen.text}")
+    assert seen.asked in ANSWERS, f"nothing is asked:\n{seen.text}"
+    ANSWERS[seen.asked](person, seen)
 
 
 def take_turn(person: "Person", seen: Seen) -> None:
@@ -73,7 +64,7 @@ def first_way(seen: Seen) -> str | None:
 def finish(person: "Person", seen: Seen) -> None:
     """Answer the questions of a plate, one after the other, until the card is played."""
     while seen.find("region", PLATE):
-        choices = [name for name in seen.buttons(PLATE) if name not in ("Cancel", "Back", "Read")]
+        choices = [name for name in seen.buttons(PLATE) if name not in NO_ANSWER]
         person.choose(first_way(seen) or choices[0])
         seen = person.settled()
 
@@ -127,3 +118,47 @@ def place(person: "Person", seen: Seen) -> None:
     first = seen.buttons(PLACE)[0]
     person.press_until_changed(person.region("Where does ").get_by_role("button", name=first, exact=True).first)
     person.until(lambda now: now.asked != "place" or now.question != seen.question, "the wild to lie")
+
+
+def settle(person: "Person", seen: Seen) -> None:
+    """Hand the first card over that a debt chip is due for."""
+    finish(person, person.take_up(seen.buttons(r"^Your hand, ")[0]))
+
+
+def use(person: "Person", seen: Seen) -> None:
+    """Use a card that was handed over."""
+    walk(person, seen, USE, "Use ")
+
+
+def give(person: "Person", seen: Seen) -> None:
+    """Give a card away."""
+    walk(person, seen, GIVE, "Tap a card, then")
+
+
+def walk(person: "Person", seen: Seen, region: str, name: str) -> None:
+    """Give the first answer to each question of a card that came by itself."""
+    before = seen.asked, seen.question
+    while (seen.asked, seen.question) == before:
+        choices = [each for each in seen.buttons(region) if each not in NO_ANSWER]
+        if not choices:
+            break
+        person.press_until_changed(person.region(name).get_by_role("button", name=choices[0], exact=True).first)
+        seen = person.settled()
+
+
+def carry_on(person: "Person", _: Seen) -> None:
+    """Let the moves be that would win now."""
+    person.press_until_changed(person.button("Carry on", exact=True))
+
+
+ANSWERS: dict[str | None, Callable[["Person", Seen], None]] = {
+    "play": take_turn,
+    "bill": pay,
+    "respond": respond,
+    "discard": discard,
+    "place": place,
+    "use": use,
+    "give": give,
+    "settle": settle,
+    "win-now": carry_on,
+}

@@ -13,6 +13,8 @@ BILL = r"^Pay .*\bPay with$"
 DISCARD = r"^Discard "
 PLACE = r"^Where does "
 PLATE = r"^Play "
+USE = r"^Use "
+GIVE = r"^Tap a card, then who gets it"
 
 
 class Part(Struct, frozen=True):
@@ -62,11 +64,15 @@ class Seen:
         """Name what the page asks of its person now; None where there is nothing to decide, or it is on its way."""
         if self.find("region", DISCARD):
             return "discard" if self.has("button", r"^Discard$") or self.find("button", r"chosen$") else None
-        for region, kind in ((BILL, "bill"), (PLACE, "place"), (PLATE, "play")):
+        for region, kind in ((BILL, "bill"), (PLACE, "place"), (USE, "use"), (GIVE, "give"), (PLATE, "play")):
             if self.buttons(region) and not self.find("button", r"^Paying$"):
                 return kind
         if self.has("button", r"^(Let it happen|Accept the no)$"):
             return "respond"
+        if self.has("button", r"^Carry on$"):
+            return "win-now"
+        if "Tap a card to hand over" in self.text:
+            return "settle"
         return "play" if self.has("button", r"^End turn$") else None
 
     @property

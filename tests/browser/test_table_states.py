@@ -28,9 +28,10 @@ SIZES = {
     "740x360": (740, 360),
     "1440x900": (1440, 900),
 }
-PROMPTED = {"discard", "pay", "pay-short", "place", "respond-bill", "respond-chain", "respond-none", "respond-theft"}
-# The data of the edition, a list of rows, and a game that is over: that one opens on its results.
-ELSEWHERE = {"edition", "story", "over"}
+# What is asked on the own turn lies in the tray until a card is taken up.
+IN_THE_TRAY = {"play", "settle", "win-now"}
+# The data of editions, a list of rows, and a game that is over: that one opens on its results.
+ELSEWHERE = {"edition", "harsh-edition", "story", "over"}
 STATES = sorted(path.stem for path in FIXTURES.glob("*.json") if path.stem not in ELSEWHERE)
 RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
 DESK = 900
@@ -71,7 +72,8 @@ class Screen:
         self.message = message
         self.page.goto(f"{self.address}/t/K7M2")
         self.page.wait_for_selector("section[aria-label='Stage']")
-        if state in PROMPTED:
+        prompt = json.loads(message)["parts"].get("prompt")
+        if prompt and prompt["offer"]["decision"] not in IN_THE_TRAY:
             self.page.wait_for_selector("[data-region='prompt'] section")
         return self.page
 

@@ -41,11 +41,11 @@ def shown(seen: Seen) -> tuple[object, ...]:
     return seen.asked, seen.question, seen.buttons("^Your hand")
 
 
-def gathered(visitors: Visitors, names: tuple[str, ...], bots: int) -> list[Person]:
+def gathered(visitors: Visitors, names: tuple[str, ...], bots: int, edition: str = "Classic") -> list[Person]:
     """Let somebody open a table, the others come by its code, bots fill up, and the cards be dealt."""
     host, *guests = people = [visitors.phone(name) for name in names]
     host.open_home()
-    code = host.new_table()
+    code = host.new_table(edition)
     for guest in guests:
         guest.open_home()
         guest.join(code)
@@ -69,6 +69,10 @@ def test_two_people_and_a_bot_play_a_whole_game_and_deal_again(visitors: Visitor
     mona.press(mona.button("Deal again"))
     for person in (mona, asha):
         person.until(lambda seen: seen.find("region", r"^Your hand, ") is not None, "the next game")
+
+
+def test_two_people_and_a_bot_play_a_whole_game_of_no_mercy(visitors: Visitors) -> None:
+    assert {"play", "bill"} <= play_out(gathered(visitors, ("Mona", "Asha"), bots=1, edition="No Mercy"))
 
 
 @pytest.mark.long

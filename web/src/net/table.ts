@@ -1,5 +1,5 @@
 // The line to the table that this page shows: what comes is folded into the View, what goes out waits for its answer.
-import type { Move, ServerMessage } from '../protocol/types';
+import type { Done, Move, ServerMessage } from '../protocol/types';
 import { connection, IDLE } from '../state/connection';
 import { clear, fold, welcome } from '../state/fold';
 import { here, seq, table } from '../state/table';
@@ -20,6 +20,15 @@ function learnEdition(): void {
   if (table.value) fetchEdition(table.value.edition).catch(() => undefined);
 }
 
+/** Commands that are done and whose rows are not here yet: until they are, what they answer still stands on the page. */
+let done: readonly Done[] = [];
+
+function settleDone(): void {
+  const at = seq.value ?? 0;
+  for (const each of done) if (each.seq <= at) settle(each);
+  done = done.filter((each) => each.seq > at);
+}
+
 function hear(message: ServerMessage): void {
   switch (message.type) {
     case 'welcome':
@@ -36,7 +45,8 @@ function hear(message: ServerMessage): void {
       here.value = message.here;
       return;
     case 'done':
-      settle(message);
+      done = [...done, message];
+      settleDone();
       return;
     case 'refused':
       // What answers no command tells why the line is about to close; that a table is gone is said by its page.
@@ -45,6 +55,7 @@ function hear(message: ServerMessage): void {
     case 'pong':
       return;
   }
+  settleDone();
   learnEdition();
 }
 
@@ -77,6 +88,7 @@ export function unfollow(): void {
   line?.close();
   line = null;
   at = null;
+  done = [];
   abandon({ type: 'refused', code: 'gone', text: { key: 'net.left' } });
   connection.value = IDLE;
   clear();

@@ -45,7 +45,7 @@ function WayButton({ way, index, card, first }: { way: Way; index: number; card:
       <button
         type="button"
         class={first ? `${styles.way} ${styles.first}` : styles.way}
-        disabled={Boolean(way.reason) || sending.value !== null}
+        disabled={Boolean(way.reason)}
         onClick={() => chooseWay(index)}
       >
         <span>
@@ -137,6 +137,19 @@ function Step(props: StepProps) {
   );
 }
 
+interface OpenProps {
+  readonly plan: Plan;
+  readonly way: Way | undefined;
+  readonly walked: Walk | null;
+  readonly ways: readonly Way[];
+}
+
+/** What is open now: nothing, while the last answer is on its way. */
+function Open({ plan, way, walked, ways }: OpenProps) {
+  if (sending.value) return <p class={styles.warn}>{t('table.tray.sending')}</p>;
+  return way && walked ? <Step plan={plan} way={way} walked={walked} /> : <Ways card={plan.card} ways={ways} />;
+}
+
 /** What becomes of a card that is handed over for a debt chip. */
 function Fate({ from }: Plan) {
   const offer = prompt.value?.offer;
@@ -199,12 +212,16 @@ export function Plate({ plan, title }: PlateProps) {
     [],
   );
   return (
-    <section ref={plate} class={styles.plate} aria-label={t('plate.title', { card: kindOf(plan.card) }, speech.value)}>
+    <section
+      ref={plate}
+      class={styles.plate}
+      aria-label={title ?? t('plate.title', { card: kindOf(plan.card) }, speech.value)}
+    >
       {title && !deep.value ? <Title words={title} /> : <Crumbs plan={plan} walked={walked} />}
       <div class={beside ? `${styles.body} ${styles.beside}` : styles.body}>
         {beside && <Drawn card={plan.card} size="hand" />}
         <div>
-          {way && walked ? <Step plan={plan} way={way} walked={walked} /> : <Ways card={plan.card} ways={ways} />}
+          <Open plan={plan} way={way} walked={walked} ways={ways} />
           <Fate {...plan} />
         </div>
       </div>
