@@ -14,14 +14,14 @@ from fullset.table.state import TableState
 def sentences(before: TableState, what: TableAct | GameRow, events: tuple[Event, ...]) -> tuple[Text, ...]:
     """Tell a row, whose events are already redacted for the viewer."""
     if isinstance(what, Started):
-        return (line("dealt"), *_told(events))
+        return (line("dealt"), *tell(events))
     if isinstance(what, Moved):
         clock = (line("time-out", seat=what.seat),) if what.by == "clock" else ()
-        return (*clock, *_told(events))
+        return (*clock, *tell(events))
     return (tell_act(before, what),)
 
 
-def _told(events: tuple[Event, ...]) -> tuple[Text, ...]:
+def tell(events: tuple[Event, ...]) -> tuple[Text, ...]:
     """Tell the events of a row; cards drawn one after the other make one sentence."""
     told: list[Text] = []
     drawn: list[Drew] = []

@@ -10,13 +10,17 @@ from fullset.texts import say
 Value = int | str | Sequence[str]
 
 
-def in_words(key: str, args: Mapping[str, Value], language: str = "en") -> str:
-    """Say a text whose arguments are cards, colours, switches, words or numbers."""
-    return say(key, language, **{name: _word(name, value, language) for name, value in args.items()})
+Naming = Callable[[str, str], str]
+"""What is said for one value of an argument in a language."""
 
 
-def _word(name: str, value: Value, language: str) -> int | str:
-    named = _NAMED.get(name)
+def in_words(key: str, args: Mapping[str, Value], language: str = "en", own: Mapping[str, Naming] | None = None) -> str:
+    """Say a text whose arguments are cards, colours, switches, words or numbers; `own` says what others are."""
+    naming = {**_NAMED, **(own or {})}
+    return say(key, language, **{name: _word(naming.get(name), value, language) for name, value in args.items()})
+
+
+def _word(named: Naming | None, value: Value, language: str) -> int | str:
     if named is None:
         return value if isinstance(value, int) else str(value)
     listed = [value] if isinstance(value, int | str) else value
@@ -29,11 +33,23 @@ def _list(words: list[str], language: str) -> str:
 
 
 def _card(kind: str, language: str) -> str:
+    return card_name(kind, language, "5M")
+
+
+def card_name(kind: str, language: str, style: str) -> str:
+    """Name a card; a banknote is called by what it is worth, in the style of its edition (R240)."""
     family, _, amount = kind.partition(":")
-    return say(f"card.{kind}.name", language, **({"amount": say("money.5m", n=amount)} if family == "money" else {}))
+    return say(
+        f"card.{kind}.name", language, **({"amount": money(amount, language, style)} if family == "money" else {})
+    )
 
 
-_NAMED: Mapping[str, Callable[[str, str], str]] = {
+def money(amount: str, language: str, style: str) -> str:
+    """Write an amount in millions: 5M or M5 (R240)."""
+    return say(f"money.{style.lower()}", language, n=amount)
+
+
+_NAMED: Mapping[str, Naming] = {
     "card": _card,
     "cards": _card,
     "colour": lambda colour, language: say(f"colour.{colour}", language),
