@@ -7,8 +7,9 @@ from typing import NamedTuple
 from fullset.bots import BOTS
 from fullset.rules.dealer import KeyedDealer
 from fullset.rules.edition import Edition
+from fullset.rules.errors import Illegal, Malformed
 from fullset.rules.events import Event, TurnBegan
-from fullset.rules.game import advance, legal_moves, new_game, to_act
+from fullset.rules.game import advance, check, legal_moves, new_game, to_act
 from fullset.rules.moves import Move
 from fullset.rules.state import GameState, Seat
 from fullset.rules.view import view
@@ -57,9 +58,12 @@ def choice(state: GameState, seat: Seat, level: str, seed: int) -> Move:
     if len(moves) == 1:
         return moves[0]
     move = BOTS[level].choose(view(state, seat), moves, state.edition, seed)
-    if move not in moves:
-        raise ValueError(f"{level} chose {move}, which is not among its legal moves")
-    return move
+    if move in moves:
+        return move
+    try:
+        return check(state, seat, move)  # not every combination of picks is listed (R312)
+    except (Illegal, Malformed) as error:
+        raise ValueError(f"{level} chose {move}, which is not legal: {error}") from error
 
 
 def _shares(state: GameState) -> tuple[float, ...]:

@@ -17,12 +17,12 @@ def stake_of_answer(look: Outlook) -> float:
         return loss(look, frame.actor, frame.move, frame.amount)
     if can_win(look, _landed(look, frame)):
         return LOST
-    return gain(look, frame.target, frame.move)
+    return gain(look, frame.target, frame.move, frame.amount)
 
 
 def _landed(look: Outlook, frame: Respond) -> Line:
     mine, other = handed(look, look.me, frame.target, frame.move)
-    line = line_of(look)
+    line = line_of(look)._replace(plays=look.view.plays_left - cost_of_no(look))
     changed = {look.me: mine, frame.target: other}
     return line._replace(tables=tuple(changed.get(seat, sets) for seat, sets in enumerate(line.tables)))
 
@@ -30,4 +30,9 @@ def _landed(look: Outlook, frame: Respond) -> Line:
 def threshold(look: Outlook) -> float:
     """Say from which stake on a Just Say No is played: a second one is kept less dearly."""
     spare = look.view.hand.count(JUST_SAY_NO) > 1
-    return look.weights.say_no * (look.weights.spare_no if spare else 1.0)
+    return look.weights.say_no * (look.weights.spare_no if spare else 1.0) + look.weights.play * cost_of_no(look)
+
+
+def cost_of_no(look: Outlook) -> int:
+    """Say how many plays a refusal costs: one on the own turn, where the switch says so (R123)."""
+    return int(look.on_turn and look.edition.switches.no_costs_play)

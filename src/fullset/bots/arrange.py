@@ -1,5 +1,6 @@
 """Arrange: the fewest free moves of own wilds after which a table has won."""
 
+from collections.abc import Callable
 from heapq import heappop, heappush
 from itertools import count
 
@@ -12,25 +13,33 @@ MOST_LOOKED_AT = 400
 """Arrangements looked at; tables that need more do not come up in play."""
 
 
-def first_shift(edition: Edition, sets: Sets, need: int, budget: int) -> Shift | None:
+def _as_it_is(sets: Sets) -> Sets:
+    return sets
+
+
+def first_shift(
+    edition: Edition, sets: Sets, need: int, budget: int, then: Callable[[Sets], Sets] = _as_it_is
+) -> Shift | None:
     """Find the first of the fewest free moves, at most `budget`, that win; None where none do.
 
-    Because it is the first of the fewest, doing it and asking again leads on and never back.
+    `then` is what happens to the table after them. Because it is the first of the fewest, doing it and asking again
+    leads on and never back.
     """
     tie = count()
-    open_ends: list[tuple[int, int, int, Sets, Shift | None]] = [(_gap(edition, sets, need), 0, next(tie), sets, None)]
+    gap = _gap(edition, then(sets), need)
+    open_ends: list[tuple[int, int, int, Sets, Shift | None]] = [(gap, 0, next(tie), sets, None)]
     seen = {sets}
     for _ in range(MOST_LOOKED_AT):
         if not open_ends:
             return None
         _, made, _, here, first = heappop(open_ends)
-        if first and complete_colours(edition, here) >= need:
+        if first and complete_colours(edition, then(here)) >= need:
             return first
         for shift in wild_shifts(edition, here) if made < budget else ():
             there = after_shift(edition, here, shift)
             if there not in seen:
                 seen.add(there)
-                far = made + 1 + _gap(edition, there, need)
+                far = made + 1 + _gap(edition, then(there), need)
                 heappush(open_ends, (far, made + 1, next(tie), there, first or shift))
     return None
 

@@ -12,5 +12,8 @@ class Bot(Protocol):
     """Chooses for a seat."""
 
     def choose(self, view: View, moves: Sequence[Move], edition: Edition, seed: int) -> Move:
-        """Choose one of the legal moves; all chance comes from `seed`, so that a choice can be made again."""
+        """Choose a legal move; all chance comes from `seed`, so that a choice can be made again.
+
+        `moves` are all of them, but for combinations of picks beyond those that are listed (R312).
+        """
         ...

@@ -68,14 +68,26 @@ def laid_out(sets: tuple[PropertySet, ...]) -> Holding:
     return holding_of(card for each in sets for card in each.cards)
 
 
+@lru_cache(1 << 10)
+def standing(sets: tuple[PropertySet, ...]) -> Holding:
+    """Count what lies in sets as if it had to stay there: every wild is a card of the colour it lies in."""
+    plain = [0] * len(COLOURS)
+    for each in sets:
+        plain[COLOURS.index(each.colour)] += len(each.cards)
+    return Holding(tuple(plain))
+
+
 def _bumped(counts: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
     return (*counts[:place], counts[place] + by, *counts[place + 1 :])
 
 
 @lru_cache(1 << 16)
-def distance(held: Holding, prices: Prices, need: int) -> float:
-    """Price the cards missing to `need` complete colours, after the best use of every wild."""
-    return min(_priced(counts, held.rainbows, prices, need) for counts in _spreads(held, prices))
+def distance(held: Holding, prices: Prices, need: int, *, alone: bool = True) -> float:
+    """Price the cards missing to `need` complete colours, after the best use of every wild.
+
+    `alone` where any-colour wilds count by themselves; elsewhere each set needs another card too (R54).
+    """
+    return min(_priced(counts, held.rainbows, prices, need, alone=alone) for counts in _spreads(held, prices))
 
 
 def _spreads(held: Holding, prices: Prices) -> Iterable[tuple[int, ...]]:
@@ -92,13 +104,14 @@ def _either(counts: tuple[int, ...], pair: tuple[int, ...], prices: Prices) -> I
         yield _bumped(counts, place, 1)
 
 
-def _priced(counts: tuple[int, ...], rainbows: int, prices: Prices, need: int) -> float:
-    rows = sorted((row[held], place) for place, (row, held) in enumerate(zip(prices, counts, strict=True)))[:need]
-    total = sum(price for price, _ in rows)
+def _priced(counts: tuple[int, ...], rainbows: int, prices: Prices, need: int, *, alone: bool) -> float:
+    rows = sorted((row[held], not held, place) for place, (row, held) in enumerate(zip(prices, counts, strict=True)))
+    total = sum(price for price, _, _ in rows[:need])
     if not rainbows or not total:
         return total
     steps: list[float] = []
-    for _, place in rows:
+    for _, empty, place in rows[:need]:
         row = prices[place]
-        steps += [row[held] - row[held + 1] for held in range(counts[place], MOST_HELD - 1) if row[held]]
+        found = [row[held] - row[held + 1] for held in range(counts[place], MOST_HELD - 1) if row[held]]
+        steps += found if alone or not empty else sorted(found)[1:]
     return total - sum(sorted(steps)[-rainbows:])

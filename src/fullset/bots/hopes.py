@@ -6,6 +6,7 @@ from typing import NamedTuple
 from fullset.bots.holding import Holding, plus
 from fullset.bots.outlook import Outlook, is_property
 from fullset.rules.cards import Card
+from fullset.rules.edition import Face
 from fullset.rules.property import is_complete
 
 NEARLY = 1
@@ -17,6 +18,8 @@ class Hopes(NamedTuple):
 
     look: Outlook
     prizes: tuple[tuple[Card, ...], ...]
+    bulk: int
+    """The properties on all other tables: more than any one colour."""
 
     def none(self, held: Holding, hand: tuple[Card, ...], plays: int) -> bool:
         """Say whether a holding is too far from winning for so many plays with this hand."""
@@ -24,17 +27,26 @@ class Hopes(NamedTuple):
         missing = look.missing(held)
         lays = [card for card in hand if is_property(look.edition, card)]
         faces = [look.edition.faces[card] for card in hand]
-        singles = sum(face.takes == "property" or face.verb == "swap" for face in faces)
+        thefts = sorted((self._brings(face) for face in faces), reverse=True)
         breakers = min(plays, sum(face.takes == "set" for face in faces)) if self.prizes else 0
         if missing <= 0:
             return False
         if not breakers:
-            return missing > min(plays, len(lays) + singles) or self._short(held, lays, min(plays, singles))
+            most = sum(sorted([*thefts, *(1 for _ in lays)], reverse=True)[:plays])
+            return missing > most or self._short(held, lays, sum(thefts[:plays]))
         return all(
-            self._short(self._with(held, prizes), lays, min(plays - used, singles))
+            self._short(self._with(held, prizes), lays, sum(thefts[: plays - used]))
             for used in range(breakers + 1)
             for prizes in combinations_with_replacement(self.prizes, used)
         )
+
+    def _brings(self, face: Face) -> int:
+        """Bound the single properties that a theft can bring."""
+        if face.verb == "swap" or (face.verb == "take" and face.takes == "property"):
+            return 1
+        if face.verb == "pick" and face.takes == "property":
+            return len(self.look.rivals)
+        return self.bulk if face.verb == "sweep" else 0
 
     def _short(self, held: Holding, lays: list[Card], singles: int) -> bool:
         for card in lays:
@@ -60,4 +72,5 @@ def hopes_of(look: Outlook) -> Hopes:
                 prizes.append(each.cards)
             elif swaps and short == NEARLY:
                 prizes.append((*each.cards, Card(f"property:{each.colour}")))
-    return Hopes(look, tuple(dict.fromkeys(prizes)))
+    bulk = sum(len(each.cards) for seat in look.rivals for each in look.view.seats[seat].sets)
+    return Hopes(look, tuple(dict.fromkeys(prizes)), bulk)

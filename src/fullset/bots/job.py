@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from fullset.bots.picks import is_pick
 from fullset.rules.edition import Edition, load_edition
 from fullset.rules.moves import Move
 from fullset.rules.offers import Offer
@@ -25,9 +26,16 @@ class Job(Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Choice(Struct, frozen=True, gc=False):
-    """The answer: the place of the chosen move among the legal ones."""
+    """The answer: a legal move."""
 
-    index: int
+    move: Move
+
+
+def chosen(job: Job, move: Move) -> Move:
+    """Take a move that is listed, or a combination of picks, of which not all are (R312); raises ValueError."""
+    if move in job.moves or is_pick(edition_of(job), job.view, move):
+        return move
+    raise ValueError(f"{job.level} chose {move}, which is not legal")
 
 
 _ENCODER = msgspec.msgpack.Encoder()

@@ -5,12 +5,25 @@ from typing import NamedTuple
 
 from fullset.bots.holding import Holding, laid_out, minus, plus
 from fullset.bots.outlook import Outlook, is_property
-from fullset.bots.table import Sets, after_handing, after_lay, after_set, after_swap, takable, whole_sets
-from fullset.rules.cards import DOUBLER, RAINBOW, Card
+from fullset.bots.table import (
+    Sets,
+    after_handing,
+    after_lay,
+    after_set,
+    after_swap,
+    all_cards,
+    all_that_pays,
+    takable,
+    value_of,
+    whole_sets,
+)
+from fullset.rules.cards import COLOURS, DOUBLER, Card
 from fullset.rules.edition import Edition, Face
+from fullset.rules.effects.sweep import swept as named
+from fullset.rules.lay import places
 from fullset.rules.moves import Act, CardRef, Lay, Move, Rent
 from fullset.rules.property import rent_of
-from fullset.rules.sets import buildings_on, card_ref, set_refs, spot, without
+from fullset.rules.sets import refs_of, set_refs, spot, without
 from fullset.rules.state import Seat
 
 
@@ -52,15 +65,30 @@ def after(look: Outlook, line: Line, move: Move) -> Line | None:
             return _with(line, {line.me: mine}, move.card)
         case Act(target=int(seat), take=str(take), give=str(give)):
             mine, theirs = after_swap(edition, line.mine, line.tables[seat], give, take)
-        case Act(target=int(seat), take=str(take)):
-            theirs, mine = after_handing(edition, line.tables[seat], line.mine, (take,))
         case Act(target=int(seat), set=str(ref)):
             theirs, mine = after_set(edition, line.tables[seat], line.mine, ref)
         case Act() | Rent():
-            return _after_sweep(look, line, move)
+            return _after_hits(look, line, move)
         case _:
             return None
     return _with(line, {line.me: mine, seat: theirs}, move.card)
+
+
+def hits(look: Outlook, line: Line, move: Rent | Act) -> dict[Seat, tuple[CardRef, ...]]:
+    """Name the cards that a play takes off each table for certain, if nobody refuses it."""
+    edition, tables = look.edition, line.tables
+    match move:
+        case Act(target=int(seat), take=str(take)):
+            return {seat: (take,)}
+        case Act(take=dict(picks)):
+            return {int(seat): (ref,) for seat, ref in picks.items() if "@" in ref}
+        case Act(colour=str(colour)):
+            found = {seat: named(edition, tables[seat], colour) for seat in look.rivals}
+            return {seat: refs for seat, refs in found.items() if refs}
+        case _ if edition.faces[move.card].verb == "charge":
+            return {seat: all_that_pays(edition, tables[seat]) for seat in swept(look, line, move)}
+        case _:
+            return {}
 
 
 def held_after(line: Line, move: Move) -> Holding | None:
@@ -89,7 +117,12 @@ def amount_of(look: Outlook, sets: Sets, move: Rent | Act) -> int:
     face = look.edition.faces[move.card]
     if isinstance(move, Act):
         return face.amount
-    rents = [rent_of(look.edition, each) for each in sets if each.colour == move.colour]
+    named_sets = zip(sets, set_refs(sets), strict=True)
+    rents = [
+        rent_of(look.edition, each)
+        for each, ref in named_sets
+        if each.colour == move.colour and move.set in (None, ref)
+    ]
     doubler = 2**move.doubles if move.doubles else 1
     return max(rents, default=0) * face.multiplier * doubler
 
@@ -101,13 +134,13 @@ def swept(look: Outlook, line: Line, move: Rent | Act) -> list[Seat]:
     return [seat for seat in targets if line.tables[seat] and wealth(look, seat) <= bill]
 
 
-def _after_sweep(look: Outlook, line: Line, move: Rent | Act) -> Line | None:
-    losers = swept(look, line, move) if look.edition.faces[move.card].verb == "charge" else []
+def _after_hits(look: Outlook, line: Line, move: Rent | Act) -> Line | None:
+    losers = hits(look, line, move)
     if not losers:
         return None
     changed = {line.me: line.mine}
-    for seat in losers:
-        left, mine = after_handing(look.edition, line.tables[seat], changed[line.me], _all_of(look, line.tables[seat]))
+    for seat, refs in losers.items():
+        left, mine = after_handing(look.edition, line.tables[seat], changed[line.me], refs)
         changed |= {seat: left, line.me: mine}
     doubles = move.doubles if isinstance(move, Rent) else 0
     return _with(line, changed, move.card, *(DOUBLER,) * doubles)
@@ -115,30 +148,25 @@ def _after_sweep(look: Outlook, line: Line, move: Rent | Act) -> Line | None:
 
 def wealth(look: Outlook, seat: Seat) -> int:
     """Add up what a seat could pay with."""
-    shown, values = look.view.seats[seat], look.edition.values
-    return sum(values[card] for card in shown.bank) + sum(
-        sum(values[card] for card in (*each.cards, *map(Card, buildings_on(each)))) for each in shown.sets
-    )
-
-
-def _all_of(look: Outlook, sets: Sets) -> tuple[CardRef, ...]:
-    with_rainbows = look.edition.switches.rainbow_pays == "when_broke"
-    return tuple(
-        card_ref(card, ref)
-        for each, ref in zip(sets, set_refs(sets), strict=True)
-        for card in (*each.cards, *map(Card, buildings_on(each)))
-        if with_rainbows or card != RAINBOW
-    )
+    shown, edition = look.view.seats[seat], look.edition
+    goods = sum(value_of(edition, ref) for ref in all_that_pays(edition, shown.sets))
+    return goods + sum(edition.values[card] for card in shown.bank)
 
 
 def onward(look: Outlook, line: Line) -> Iterator[Move]:
     """List the plays that can bring properties, thefts first."""
     cards = dict.fromkeys(line.hand)
     for card in cards:
-        yield from _thefts(look, line, look.edition.faces[card])
+        face = look.edition.faces[card]
+        yield from _thefts(look, line, face)
+        if face.verb == "sweep":
+            yield from _sweeps(look, line, face)
+        elif face.verb == "pick" and face.takes == "property":
+            yield from _picks(look, line, face)
     for card in cards:
         if is_property(look.edition, card):
-            yield from (Lay(card, colour) for colour in look.edition.faces[card].colours)
+            colours = look.edition.faces[card].colours
+            yield from (Lay(card, colour) for colour in colours if places(look.edition, line.mine, card, colour))
 
 
 def _thefts(look: Outlook, line: Line, face: Face) -> Iterator[Act]:
@@ -146,17 +174,41 @@ def _thefts(look: Outlook, line: Line, face: Face) -> Iterator[Act]:
         theirs = line.tables[seat]
         if face.takes == "set":
             yield from (Act(face.kind, seat, ref) for ref in whole_sets(look.edition, theirs))
-        elif face.takes == "property":
+        elif face.verb == "take":
             yield from (Act(face.kind, seat, take=ref) for ref in takable(look.edition, theirs))
         elif face.verb == "swap":
             for take in takable(look.edition, theirs):
                 yield from (Act(face.kind, seat, take=take, give=give) for give in gives(look.edition, line.mine))
 
 
+def _sweeps(look: Outlook, line: Line, face: Face) -> Iterator[Act]:
+    for colour in COLOURS:
+        if any(named(look.edition, line.tables[seat], colour) for seat in look.rivals):
+            yield Act(face.kind, colour=colour)
+
+
+def _picks(look: Outlook, line: Line, face: Face) -> Iterator[Act]:
+    """List every pick from one rival; from several the one that brings most, seat by seat."""
+    goods = {seat: tuple(all_cards(line.tables[seat])) for seat in look.rivals if line.tables[seat]}
+    if len(goods) == 1:
+        yield from (Act(face.kind, take={str(seat): ref}) for seat, refs in goods.items() for ref in refs)
+    elif goods:
+        yield Act(face.kind, take=_most_wanted(look, line.held, goods))
+
+
+def _most_wanted(look: Outlook, held: Holding, goods: dict[Seat, tuple[CardRef, ...]]) -> dict[str, CardRef]:
+    take: dict[str, CardRef] = {}
+    for seat, refs in goods.items():
+        gained = {ref: plus(held, spot(ref).card) for ref in refs}
+        take[str(seat)] = min(refs, key=lambda ref: look.missing(gained[ref]))
+        held = gained[take[str(seat)]]
+    return take
+
+
 def gives(edition: Edition, sets: Sets) -> Iterator[CardRef]:
     """List the own cards that may be swapped away (R179)."""
     if edition.switches.forced_deal_own_full_set:
         for each, ref in zip(sets, set_refs(sets), strict=True):
-            yield from (card_ref(card, ref) for card in dict.fromkeys(each.cards))
+            yield from refs_of(each, ref)
     else:
         yield from takable(edition, sets)

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from fullset.bots.holding import MOST_HELD, Holding, Prices, distance, laid_out, plus
 from fullset.bots.weights import Weights
-from fullset.rules.cards import COLOURS, JUST_SAY_NO, RAINBOW, Card
+from fullset.rules.cards import COLOURS, JUST_SAY_NO, RAINBOW, SHACK, Card
 from fullset.rules.edition import Edition
-from fullset.rules.frames import Play
+from fullset.rules.frames import Play, Use
 from fullset.rules.sets import buildings_on
 from fullset.rules.state import PropertySet, Seat
 from fullset.rules.view import SeatView, View
@@ -31,6 +31,8 @@ class Outlook(NamedTuple):
     units: Prices
     prices: Prices
     """What missing cards cost by how scarce they are."""
+    alone: bool
+    """Whether any-colour wilds count by themselves (R54)."""
 
     @property
     def mine(self) -> SeatView:
@@ -39,9 +41,14 @@ class Outlook(NamedTuple):
 
     @property
     def rivals(self) -> tuple[Seat, ...]:
-        """The other seats, clockwise."""
+        """The other seats that are in the game, clockwise (R264)."""
         seats = len(self.view.seats)
-        return tuple((self.me + step) % seats for step in range(1, seats))
+        return tuple(seat for step in range(1, seats) if not self.view.seats[seat := (self.me + step) % seats].out)
+
+    @property
+    def on_turn(self) -> bool:
+        """Whether it is the own turn, in which own wilds may move."""
+        return self.view.turn == self.me
 
     @property
     def table(self) -> Holding:
@@ -59,11 +66,11 @@ class Outlook(NamedTuple):
 
     def missing(self, held: Holding) -> float:
         """Count the cards that a holding lacks to win."""
-        return distance(held, self.units, self.need)
+        return distance(held, self.units, self.need, alone=self.alone)
 
     def tempo(self, held: Holding) -> float:
         """Say what a holding is worth: nearer to the win is better, and the last steps count most."""
-        far = distance(held, self.prices, self.need)
+        far = distance(held, self.prices, self.need, alone=self.alone)
         return self.weights.close * exp(-far / self.weights.close_within) - self.weights.step * far
 
     def refusal_odds(self, seat: Seat) -> float:
@@ -104,6 +111,7 @@ def outlook_of(view: View, edition: Edition, weights: Weights) -> Outlook:
         hidden=unseen.total(),
         units=_units(tuple(edition.sizes[colour] for colour in COLOURS)),
         prices=_prices(edition, unseen, weights),
+        alone=edition.switches.lone_rainbow == "counts",
     )
 
 
@@ -114,11 +122,15 @@ def _unseen(view: View, edition: Edition) -> Counter[Card]:
     for frame in view.frames:
         if isinstance(frame, Play):
             left.subtract(frame.cards)
+        if isinstance(frame, Use):
+            left.subtract((frame.card,))
     for seat in view.seats:
         left.subtract(seat.bank)
         for each in seat.sets:
             left.subtract(each.cards)
             left.subtract(map(Card, buildings_on(each)))
+            if each.shack:
+                left.subtract((SHACK,))
     return left
 
 

@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 
-from fullset.bots.holding import laid_out
-from fullset.bots.line import line_of, swept
+from fullset.bots.bill import units
+from fullset.bots.line import amount_of, wealth
 from fullset.bots.outlook import Outlook
-from fullset.bots.stake import handed
+from fullset.bots.stake import aims, handed
+from fullset.bots.table import value_of
 from fullset.bots.worth import is_won
 from fullset.rules.moves import Act, Move, Rent
+from fullset.rules.property import is_complete
+from fullset.rules.sets import is_building, set_refs, spot
 from fullset.rules.state import Seat
 
 
@@ -36,9 +39,25 @@ def gives_away(look: Outlook, move: Move) -> bool:
 
 def stops(look: Outlook, seat: Seat, move: Move) -> bool:
     """Say whether a play, if it stands, leaves a rival with something missing."""
-    if isinstance(move, Rent | Act) and look.edition.faces[move.card].verb == "charge":
-        return seat in swept(look, line_of(look), move)
-    if not isinstance(move, Act) or move.target != seat:
+    if not isinstance(move, Rent | Act) or move.target not in (None, seat) or not aims(look, move):
         return False
+    face = look.edition.faces[move.card]
+    if face.verb == "charge":
+        return amount_of(look, look.mine.sets, move) > spare(look, seat)
+    if face.verb == "give" and face.takes == "property":
+        return True
     _, other = handed(look, look.me, seat, move)
-    return look.missing(laid_out(other)) > 0
+    return not is_won(look, other)
+
+
+def spare(look: Outlook, seat: Seat) -> int:
+    """Add up what a seat could pay without breaking a complete set: a larger bill costs it one."""
+    sets = look.view.seats[seat].sets
+    whole = sum(
+        value_of(look.edition, ref)
+        for each, place in zip(sets, set_refs(sets), strict=True)
+        if is_complete(look.edition, each)
+        for ref in units(each, place)
+        if not is_building(spot(ref).card)
+    )
+    return wealth(look, seat) - whole

@@ -11,7 +11,7 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from random import Random
 
-from fullset.bots.job import Job, read_choice, write_job
+from fullset.bots.job import Job, chosen, read_choice, write_job
 from fullset.bots.worker import LENGTH
 from fullset.rules.moves import Move
 
@@ -27,8 +27,8 @@ class Worker:
     def __init__(self) -> None:
         self.process: Process | None = None
 
-    async def ask(self, job: bytes, deadline: float) -> int:
-        """Return the index that the bot chose; whatever goes wrong raises, and the process is gone."""
+    async def ask(self, job: bytes, deadline: float) -> Move:
+        """Return the move that the bot chose; whatever goes wrong raises, and the process is gone."""
         try:
             async with asyncio.timeout(deadline):
                 return await self._exchange(job)
@@ -45,7 +45,7 @@ class Worker:
             process.kill()
         await process.wait()
 
-    async def _exchange(self, job: bytes) -> int:
+    async def _exchange(self, job: bytes) -> Move:
         if self.process is None:
             command = (sys.executable, "-m", "fullset.bots.worker")
             self.process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
@@ -55,7 +55,7 @@ class Worker:
         ears.write(LENGTH.pack(len(job)) + job)
         await ears.drain()
         (length,) = LENGTH.unpack(await mouth.readexactly(LENGTH.size))
-        return read_choice(await mouth.readexactly(length)).index
+        return read_choice(await mouth.readexactly(length)).move
 
 
 class Pool:
@@ -70,13 +70,13 @@ class Pool:
             self._free.put_nowait(worker)
 
     async def choose(self, job: Job) -> Move:
-        """Return one of the job's moves; it is always a legal one."""
+        """Return a legal move for the job."""
         if len(job.moves) == 1:
             return job.moves[0]
         worker = await self._free.get()
         try:
-            return job.moves[await worker.ask(write_job(job), self._deadline)]
-        except (TimeoutError, OSError, EOFError, ValueError, IndexError) as error:
+            return chosen(job, await worker.ask(write_job(job), self._deadline))
+        except (TimeoutError, OSError, EOFError, ValueError) as error:
             log.warning("a %s bot failed (%s): a move is chosen by lot", job.level, type(error).__name__)
             return Random(job.seed).choice(job.moves)
         finally:

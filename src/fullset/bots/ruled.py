@@ -6,16 +6,18 @@ from random import Random
 
 from fullset.bots.answer import stake_of_answer, threshold
 from fullset.bots.bill import best_payment, smallest_payment
+from fullset.bots.debts import cost_of_giving, cost_of_settling, with_card
 from fullset.bots.levels import Level
 from fullset.bots.outlook import Outlook, outlook_of
 from fullset.bots.peril import safe
+from fullset.bots.picks import with_best_picks
 from fullset.bots.scores import score
 from fullset.bots.table import after_lay
-from fullset.bots.win import winning_move
+from fullset.bots.win import free_win, winning_move
 from fullset.bots.worth import LOST, missed, own
 from fullset.rules import frames
 from fullset.rules.edition import Edition
-from fullset.rules.moves import Allow, Discard, Lay, Move, No, Pay, Place
+from fullset.rules.moves import Allow, CarryOn, Discard, Give, Lay, Move, No, Pay, Place, Settle, Shift
 from fullset.rules.sets import lifted
 from fullset.rules.view import View
 
@@ -39,7 +41,8 @@ def play(look: Outlook, moves: Sequence[Move], level: Level, random: Random) -> 
     found = winning_move(look, moves)
     if found:
         return found
-    scored = [(points + gumbel(level, random), move) for move in moves if (points := score(look, move)) is not None]
+    options = with_best_picks(look, moves)
+    scored = [(points + gumbel(level, random), move) for move in options if (points := score(look, move)) is not None]
     if random.random() < carelessness(look, level):
         random.shuffle(scored)
         return safe(look, [move for _, move in scored])
@@ -78,6 +81,36 @@ def place(look: Outlook, moves: Sequence[Move], level: Level, random: Random) ->
     return max(places, key=lambda move: own(look, after_lay(look.edition, without, _lay(move)), look.view.hand))
 
 
+def settle(look: Outlook, moves: Sequence[Move], level: Level, random: Random) -> Move:
+    """Win by free moves, else better the own table, else hand over what costs least."""
+    found = free_win(look, moves)
+    if found:
+        return found
+    shifts = [(points, move) for move in moves if isinstance(move, Shift) and (points := score(look, move)) is not None]
+    if shifts:
+        return max(shifts, key=lambda pair: pair[0])[1]
+    cards = [move for move in moves if isinstance(move, Settle)]
+    return min(cards, key=lambda move: cost_of_settling(look, move) - gumbel(level, random))
+
+
+def use(look: Outlook, moves: Sequence[Move], level: Level, random: Random) -> Move:
+    """Make the best of a card that was handed over, as if it were in the hand."""
+    frame = look.view.frames[-1]
+    assert isinstance(frame, frames.Use)
+    return play(with_card(look, frame), moves, level, random)
+
+
+def give(look: Outlook, moves: Sequence[Move], level: Level, random: Random) -> Move:
+    """Give what costs least to whom it helps least, so that the best card is kept."""
+    gifts = [move for move in moves if isinstance(move, Give)]
+    return min(gifts, key=lambda move: cost_of_giving(look, move))
+
+
+def win_now(look: Outlook, moves: Sequence[Move], level: Level, random: Random) -> Move:
+    """Make the free moves that win."""
+    return free_win(look, moves) or CarryOn()
+
+
 def _lay(move: Place) -> Lay:
     return Lay(move.card, move.colour, move.set)
 
@@ -103,4 +136,8 @@ _RULES: dict[type, Callable[[Outlook, Sequence[Move], Level, Random], Move]] = {
     frames.Pay: pay,
     frames.Discard: discard,
     frames.Place: place,
+    frames.Settle: settle,
+    frames.Use: use,
+    frames.Give: give,
+    frames.WinNow: win_now,
 }

@@ -2,7 +2,7 @@
 
 from msgspec import Struct, field
 
-from fullset.rules.cards import Card
+from fullset.rules.cards import Card, HandType
 
 
 class Weights(Struct, frozen=True, kw_only=True):
@@ -31,6 +31,11 @@ class Weights(Struct, frozen=True, kw_only=True):
     """A complete set: safe from single thefts, and it charges most."""
     rent_in_hand: float = 0.3
     """A million of rent that a card in the hand could charge."""
+
+    standing: float = 0.25
+    """Where moving a wild costs a play: the share of the tempo that counts wilds where they lie."""
+    waiting: float = 60.0
+    """A table that wins when the own turn begins, if it is still there."""
 
     # Money.
     coin: tuple[tuple[int, float], ...] = ((5, 0.8), (10, 0.45), (999, 0.15))
@@ -66,6 +71,23 @@ class Weights(Struct, frozen=True, kw_only=True):
     """A wild that becomes money for good."""
     building: float = 0.35
     """A million of rent that a building adds."""
+    on_wild: float = 0.5
+    """A Shack on a wild, which others like to take."""
+
+    # Debts, hands and turns.
+    chip_owed: float = 4.0
+    chip_held: float = 2.0
+    """A debt chip: for its debtor a play and a card, for its holder a card that nobody would miss."""
+    play: float = 2.0
+    """A play that something else costs."""
+    raid: dict[HandType, float] = field(default_factory=lambda: {"property": 6.0, "action": 5.5, "money": 3.0})
+    """A card of a type that changes hands."""
+    raided: float = 0.5
+    """What a card is worth beside that to the hand it leaves."""
+    again: float = 12.0
+    """Another turn: two cards and three plays."""
+    handed: float = 0.7
+    """How much of what an action is worth its receiver makes of it."""
 
 
 KEEP: dict[Card, float] = {
@@ -79,4 +101,17 @@ KEEP: dict[Card, float] = {
     Card("house"): 1.0,
     Card("hotel"): 0.8,
     Card("rent:any"): 2.0,
+    Card("double-rent:any"): 2.5,
+    Card("forced-debt"): 1.5,
+    Card("go-again"): 4.0,
+    Card("heist"): 2.0,
+    Card("market-crash"): 4.0,
+    Card("pass-go-go-go"): 3.0,
+    Card("repossession"): 3.0,
+    Card("shack"): 1.0,
+    Card("super-sly-deal"): 4.0,
+    Card("tax-collector"): 2.0,
+    Card("tough-luck"): 3.0,
+    Card("unfair-trade"): 1.5,
+    Card("yoink"): 3.0,
 }

@@ -18,8 +18,7 @@ LENGTH = struct.Struct(">I")
 
 def choose(job: Job) -> Choice:
     """Let the bot of the job's level choose."""
-    move = BOTS[job.level].choose(job.view, job.moves, edition_of(job), job.seed)
-    return Choice(job.moves.index(move))
+    return Choice(BOTS[job.level].choose(job.view, job.moves, edition_of(job), job.seed))
 
 
 def serve(jobs: BinaryIO, choices: BinaryIO) -> None:

@@ -1,6 +1,6 @@
 """Worth: what tables, banks and hands are worth to the seat that looks, in points."""
 
-from fullset.bots.holding import Holding, laid_out, minus
+from fullset.bots.holding import Holding, laid_out, minus, plus, standing
 from fullset.bots.outlook import Outlook, is_property, reach
 from fullset.bots.table import Sets
 from fullset.rules.cards import Card
@@ -16,7 +16,12 @@ def own(look: Outlook, sets: Sets, hand: tuple[Card, ...]) -> float:
     """Say what the own sets are worth, with the hand behind them."""
     share = look.weights.laid
     laid = look.tempo(laid_out(sets))
-    return share * laid + (1 - share) * look.tempo(reach(look.edition, sets, hand)) + lie(look, sets, hand)
+    points = share * laid + (1 - share) * look.tempo(reach(look.edition, sets, hand)) + lie(look, sets, hand)
+    if look.edition.switches.wild_move_cost:
+        points += look.weights.standing * (look.tempo(standing(sets)) - laid)
+    if complete_colours(look.edition, sets) >= look.need:
+        points += look.weights.waiting
+    return points
 
 
 def theirs(look: Outlook, held: Holding) -> float:
@@ -32,8 +37,7 @@ def lie(look: Outlook, sets: Sets, hand: tuple[Card, ...]) -> float:
     for card in dict.fromkeys(hand):
         face = edition.faces[card]
         if face.family == "rent":
-            rents = [rent_of(edition, each) for each in sets if each.colour in face.colours]
-            points += weights.rent_in_hand * max(rents, default=0)
+            points += weights.rent_in_hand * face.multiplier * best_rent(edition, sets, face.colours)
     return points
 
 
@@ -62,7 +66,7 @@ def kept(look: Outlook, card: Card) -> float:
         return 0.0
     points = weights.keep.get(card, 0.0)
     if face.family == "rent":
-        points += weights.rent_later * _best_rent(look.edition, look.mine.sets, face.colours)
+        points += weights.rent_later * face.multiplier * best_rent(look.edition, look.mine.sets, face.colours)
     return points
 
 
@@ -76,8 +80,15 @@ def missed(look: Outlook, cards: tuple[Card, ...]) -> float:
     return points + look.tempo(look.plan) - look.tempo(plan)
 
 
-def _best_rent(edition: Edition, sets: Sets, colours: tuple[str, ...]) -> int:
+def best_rent(edition: Edition, sets: Sets, colours: tuple[str, ...]) -> int:
+    """Say what a rent card for these colours could charge, before any doubling."""
     return max((rent_of(edition, each) for each in sets if each.colour in colours), default=0)
+
+
+def fits(look: Outlook, card: Card) -> float:
+    """Say what a property is worth by itself: what it pays, and the sets that it could be part of."""
+    worth = look.edition.values[card] * look.weights.face_value
+    return worth + look.tempo(plus(Holding(), card)) - look.tempo(Holding()) + len(look.edition.faces[card].colours) / 4
 
 
 def is_won(look: Outlook, sets: Sets) -> bool:
