@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fullset.rules.advance import advance
-from fullset.rules.cards import RAINBOW, SHACK, Card
+from fullset.rules.cards import SHACK, Card
 from fullset.rules.dealer import Dealer, ScriptedDealer
 from fullset.rules.edition import Edition, load_edition
 from fullset.rules.effects.build import why_not_build
@@ -19,6 +19,7 @@ from fullset.rules.frames import Turn
 from fullset.rules.free import MOST_FREE_MOVES
 from fullset.rules.game import apply
 from fullset.rules.moves import Move
+from fullset.rules.play import why_not_bank
 from fullset.rules.sets import buildings_on
 from fullset.rules.state import Chip, GameState, Player, PropertySet, Seat, chips_of
 from fullset.rules.step import Step
@@ -216,8 +217,8 @@ def _check_counts(position: Position) -> None:
 def _check_seat(edition: Edition, number: int, player: SeatPosition) -> None:
     for card in player.bank:
         face = edition.faces.get(card)
-        if face and (face.family == "property" or card == RAINBOW):
-            raise Malformed(f"position: seat {number} has {card} in its bank, where it can never lie (R35, R37)")
+        if face and (reason := why_not_bank(edition, face)):
+            raise Malformed(f"position: seat {number} has {card} in its bank, where it can never lie ({reason.rule})")
     for each in player.sets:
         _check_set(edition, f"position: seat {number}'s {each.colour} set", each)
 

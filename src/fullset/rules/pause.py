@@ -15,7 +15,7 @@ from fullset.rules.frames import Give, Pay, Play, Respond, Settle, WinNow
 from fullset.rules.moves import CarryOn, Shift
 from fullset.rules.offers import WinNowOffer
 from fullset.rules.property import complete_colours, joining
-from fullset.rules.sets import NEW, known_index, merged, moved, spot, without
+from fullset.rules.sets import NEW, is_building, known_index, merged, moved, spot, without
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 from fullset.rules.winning import sets_needed
@@ -161,6 +161,8 @@ def _still_wins(state: GameState, seat: Seat, move: Shift) -> bool:
 def _can_be_undone(sets: Sets, move: Shift) -> bool:
     """Say whether a card can surely go back to where it lay, and leaves no rainbow alone by it (R57)."""
     card, place, _ = spot(move.card)
+    if is_building(card):
+        return False  # it makes no difference to a win: what follows is looked at anyway
     source = sets[known_index(sets, place)]
     joined = sum(each.colour == source.colour for each in sets) > 1
     mates = without(source.cards, card)
