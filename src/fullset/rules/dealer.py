@@ -92,21 +92,28 @@ def seating(key: bytes, seats: int, mode: Literal["fixed", "random"]) -> tuple[t
     return tuple(order), 0
 
 
-class SeededDealer:
-    """The Dealer of a committed shuffle: shuffle n is Fisher-Yates over the pile in canonical order, keyed by n.
+def shuffled(key: bytes, number: int, kinds: Kinds, pile: Pile) -> list[Card]:
+    """Order a pile by the shuffle with a number: Fisher-Yates over it in canonical order, keyed by the number."""
+    cards = spread(kinds, pile)
+    fisher_yates(cards, Digits(key, str(number)).below)
+    return cards
 
-    The next card is the last of the shuffled list.
+
+class SeededDealer:
+    """The Dealer of a committed shuffle (`shuffled`).
+
+    The next card is the last of the shuffled list. It can go on from the middle of a game: after so many shuffles,
+    with what is left of the last one's order.
     """
 
-    def __init__(self, key: bytes) -> None:
+    def __init__(self, key: bytes, shuffles: int = 0, order: Iterable[Card] = ()) -> None:
         self._key = key
-        self._shuffles = 0
-        self._order: list[Card] = []
+        self._shuffles = shuffles
+        self._order = list(order)
 
     def shuffle(self, kinds: Kinds, pile: Pile) -> None:
         """Order a new pile."""
-        self._order = spread(kinds, pile)
-        fisher_yates(self._order, Digits(self._key, str(self._shuffles)).below)
+        self._order = shuffled(self._key, self._shuffles, kinds, pile)
         self._shuffles += 1
 
     def draw(self, kinds: Kinds, pile: Pile, seat: int) -> Card:

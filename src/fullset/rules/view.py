@@ -1,5 +1,8 @@
 """View: what a viewer may know, as another type, made by one function: the one door for secrets (law 4)."""
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -67,16 +70,42 @@ def view(state: GameState, viewer: Seat | None) -> View:
     )
 
 
+def own_hand(state: GameState, viewer: Seat) -> tuple[Card, ...]:
+    """Show a viewer its own hand alone, where the rest of its view is known to be everybody's."""
+    return state.players[viewer].hand
+
+
 def redact(event: Event, viewer: Seat | None) -> Event:
     """Take out of an event what the viewer may not see: cards that others draw, are dealt, hand over or put away."""
-    if isinstance(event, Drew) and event.seat != viewer:
-        return replace(event, card=None)
-    if isinstance(event, Dealt) and event.seat != viewer:
-        return replace(event, cards=())
-    if isinstance(event, HandedOver) and not event.used and viewer not in (event.seat, event.to):
-        return replace(event, card=None)
-    if isinstance(event, TookHand) and viewer not in (event.seat, event.other):
-        return replace(event, cards=())
-    if isinstance(event, Discarded) and event.under and event.seat != viewer:
-        return replace(event, cards=())
-    return event
+    hide = _SECRET.get(type(event))
+    return event if hide is None else hide(event, viewer)
+
+
+def _hide_draw(event: Drew, viewer: Seat | None) -> Drew:
+    return event if event.seat == viewer else replace(event, card=None)
+
+
+def _hide_deal(event: Dealt, viewer: Seat | None) -> Dealt:
+    return event if event.seat == viewer else replace(event, cards=())
+
+
+def _hide_debt(event: HandedOver, viewer: Seat | None) -> HandedOver:
+    return event if event.used or viewer in (event.seat, event.to) else replace(event, card=None)
+
+
+def _hide_raid(event: TookHand, viewer: Seat | None) -> TookHand:
+    return event if viewer in (event.seat, event.other) else replace(event, cards=())
+
+
+def _hide_discards(event: Discarded, viewer: Seat | None) -> Discarded:
+    return event if not event.under or event.seat == viewer else replace(event, cards=())
+
+
+# The events that hold a secret; Any, because a row's own event type cannot be said of a dict's values.
+_SECRET: dict[type, Callable[[Any, Seat | None], Event]] = {
+    Drew: _hide_draw,
+    Dealt: _hide_deal,
+    HandedOver: _hide_debt,
+    TookHand: _hide_raid,
+    Discarded: _hide_discards,
+}

@@ -35,6 +35,8 @@ class Step:
         self.entry = entry
         self.after = after
         self._made: dict[tuple[int | None, int | None], bytes] = {}
+        self._lines: dict[tuple[int, ...], tuple[tuple[Event, ...], tuple[Text, ...]]] = {}
+        """The sentences of the row, by the events as they are known: many viewers know the same."""
 
     def message(self, user: UserId | None) -> bytes:
         """Tell a user what the row did."""
@@ -46,12 +48,18 @@ class Step:
     def forget(self) -> None:
         """Let go of what was made of a row that is not the last; it is made again for who asks."""
         self._made.clear()
+        self._lines.clear()
         self.before.forget()
 
     def _row(self, had: int | None, has: int | None) -> Row:
         events = seen_events(self, has)
-        lines = sentences(self.before.table, self.entry.what, events)
-        return Row(self.after.table.seq, events, lines, changed(self.before.to(had), self.after.to(has)))
+        return Row(self.after.table.seq, events, self._told(events), changed(self.before.to(had), self.after.to(has)))
+
+    def _told(self, events: tuple[Event, ...]) -> tuple[Text, ...]:
+        key = tuple(map(id, events))  # an event in which nothing is hidden is the same one for all
+        if key not in self._lines:  # the events are kept, so that no other one gets their ids
+            self._lines[key] = events, sentences(self.before.table, self.entry.what, events)
+        return self._lines[key][1]
 
 
 def seen_events(step: Step, seat: int | None) -> tuple[Event, ...]:

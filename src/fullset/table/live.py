@@ -169,9 +169,10 @@ class LiveTable:
     def _tell_all(self, step: Step) -> None:
         followers = tuple(self._present.followers)
         self._send_all(followers, lambda follower: step.message(follower.user))
-        here = self._present.here(step.after.table)
-        if here != self._present.here(step.before.table):  # seats have other numbers now
-            self._send_all(followers, lambda _: encode(here))
+        if step.after.table.sitters is not step.before.table.sitters:  # seats may have other numbers now
+            here = self._present.here(step.after.table)
+            if here != self._present.here(step.before.table):
+                self._send_all(followers, lambda _: encode(here))
         self._upkeep.arm()
 
     def _send_all(self, followers: Iterable[Follower], message: Callable[[Follower], bytes]) -> None:

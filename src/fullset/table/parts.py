@@ -16,7 +16,7 @@ from fullset.rules.moves import SetRef
 from fullset.rules.property import complete_colours, is_complete, rent_of
 from fullset.rules.sets import set_refs
 from fullset.rules.state import PropertySet
-from fullset.rules.view import SeatView, View, view
+from fullset.rules.view import SeatView, View, own_hand, view
 from fullset.rules.winning import worth
 from fullset.table.duties import away_at, timer_at
 from fullset.table.protocol import (
@@ -71,7 +71,7 @@ class Shown:
     def _own(self, seat: int) -> Parts:
         state = self.table.state
         dealt_in = state is not None and seat < len(state.players)
-        hand = view(state, seat).hand if state is not None and dealt_in else ()
+        hand = own_hand(state, seat) if state is not None and dealt_in else ()
         return replace(self.to(None), you=You(seat), hand=hand, prompt=prompt(self.table, seat))
 
 

@@ -3,10 +3,13 @@
 Owns the way back to a Dealer from stored events, so that a move that was not stored leaves no trace in the luck.
 """
 
+from functools import lru_cache
+
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fullset.rules.dealer import SeededDealer
+from fullset.rules.cards import Card
+from fullset.rules.dealer import Kinds, Pile, SeededDealer, shuffled
 from fullset.rules.events import Dealt, Drew, Event, Reshuffled
 from fullset.rules.state import GameState
 
@@ -39,13 +42,12 @@ def dealt_on(shoe: Shoe, event: Event, before: GameState, after: GameState) -> S
 
 def dealer_at(key: bytes, shoe: Shoe, state: GameState) -> SeededDealer:
     """Make the Dealer that names the next card."""
-    dealer = SeededDealer(key)
-    kinds = state.edition.kinds
-    empty = (0,) * len(kinds)
-    for _ in range(shoe.shuffles - 1):
-        dealer.shuffle(kinds, empty)  # only counted: their orders have been dealt
-    if shoe.shuffles:
-        dealer.shuffle(kinds, shoe.pile)
-    for _ in range(shoe.drawn):
-        dealer.draw(kinds, shoe.pile, 0)
-    return dealer
+    if not shoe.shuffles:
+        return SeededDealer(key)
+    order = _order(key, shoe.shuffles - 1, state.edition.kinds, shoe.pile)
+    return SeededDealer(key, shoe.shuffles, order[: len(order) - shoe.drawn])
+
+
+@lru_cache(maxsize=2048)  # a table draws from one order for many turns
+def _order(key: bytes, number: int, kinds: Kinds, pile: Pile) -> tuple[Card, ...]:
+    return tuple(shuffled(key, number, kinds, pile))

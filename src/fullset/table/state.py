@@ -81,9 +81,11 @@ def game_id(table: TableId, game: int) -> str:
 
 def seat_of(table: TableState, user: UserId | None) -> int | None:
     """Find the seat that belongs to a user, also one that it has left."""
-    if user is None:
-        return None
-    return next((seat for seat, sitter in enumerate(table.sitters) if sitter.user == user), None)
+    if user is not None:
+        for seat, sitter in enumerate(table.sitters):
+            if sitter.user == user:
+                return seat
+    return None
 
 
 def waiting(table: TableState) -> tuple[Seat, Decision] | None:

@@ -37,8 +37,12 @@ class Vault:
         state = table.state
         if state is None:
             return _no_dealer
-        key = game_key(table, await self.seed(table, table.game), table.game, table.contributions)
-        return lambda: dealer_at(key, table.shoe, state)
+        seed = await self.seed(table, table.game)
+
+        def make() -> Dealer:  # most moves draw nothing, and need no key
+            return dealer_at(game_key(table, seed, table.game, table.contributions), table.shoe, state)
+
+        return make
 
     async def sealed(self, table: TableState, row: Moved) -> Decision:
         """Let a move that ends the game reveal the seed and commit to a new one, which is stored with it."""
