@@ -16,7 +16,7 @@ import pytest
 
 from fullset.rules import game
 from fullset.rules.dealer import Dealer, SamplingDealer, ScriptedDealer
-from fullset.rules.edition import load_edition
+from fullset.rules.edition import Edition, load_edition
 from fullset.rules.errors import Illegal, Malformed
 from fullset.rules.events import Event
 from fullset.rules.evolve import evolve
@@ -31,15 +31,21 @@ OPEN = ("respond", "pay", "discard", "place")
 
 
 def lay_out(words: str) -> Json:
-    """Read `red 2 wild:any house` as a set: its colour, so many plain properties, other cards, buildings."""
+    """Read `red 2 wild:any house` as a set: its colour, so many plain properties, other cards, buildings.
+
+    `shack=CARD` is a Shack on that card of it.
+    """
     colour, *rest = words.split()
     cards: list[str] = []
+    told: Json = {"colour": colour, "cards": cards, "house": "house" in rest, "hotel": "hotel" in rest}
     for word in rest:
         if word.isdecimal():
             cards += [f"property:{colour}"] * int(word)
+        elif word.startswith("shack="):
+            told["shack"] = word.removeprefix("shack=")
         elif word not in ("house", "hotel"):
             cards.append(word)
-    return {"colour": colour, "cards": cards, "house": "house" in rest, "hotel": "hotel" in rest}
+    return told
 
 
 def seat(hand: str = "", *, bank: str = "", sets: tuple[str, ...] = ()) -> Json:
@@ -167,8 +173,9 @@ class Table:
             assert sorted(map(_plain, found)) == sorted(_plain(lay_out(words)) for words in sets)
 
 
-def _plain(each: Json) -> tuple[str, tuple[str, ...], bool, bool]:
-    return each["colour"], tuple(sorted(each["cards"])), each.get("house", False), each.get("hotel", False)
+def _plain(each: Json) -> tuple[str, tuple[str, ...], bool, bool, str]:
+    built = each.get("house", False), each.get("hotel", False), each.get("shack") or ""
+    return each["colour"], tuple(sorted(each["cards"])), *built
 
 
 def named(move: Json) -> Json:
@@ -260,9 +267,13 @@ def kind_of(move: Move) -> tuple[str, str]:
 
 
 def walk(options: Json, seats: int, seed: int, most: int = 3000, choose: Choice = any_kind) -> Iterator[GameState]:
-    """Play a game at random, unchecked, and show each state."""
+    """Play a game of Classic at random, unchecked, and show each state."""
+    return wander(load_edition("classic", options), seats, seed, most, choose)
+
+
+def wander(edition: Edition, seats: int, seed: int, most: int = 3000, choose: Choice = any_kind) -> Iterator[GameState]:
+    """Play a game of an edition at random, unchecked, and show each state."""
     random = Random(seed)
-    edition = load_edition("classic", options)
     dealer = SamplingDealer(random)
     state, _ = game.new_game(edition, seats, dealer, random.randrange(seats))
     yield state

@@ -1,92 +1,52 @@
 """A second, slow and literal reading of the rules: what the seat that decides may do, as plain JSON.
 
 It reads states as data (their types are all it imports) and shares no code with `fullset.rules`: card facts come from
-`printed`. Owns the answer of the
-tests to "is this legal?"; knows nothing of speed.
+`printed`, tables from `tabled`, bills from `paying`. Owns the answer of the tests to "is this legal?"; knows nothing of
+speed.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, product
-from typing import Any, NamedTuple
 
 from fullset.rules.cards import Card
-from fullset.rules.frames import Discard, Pay, Place, Respond, Turn
+from fullset.rules.frames import Discard, Give, Pay, Place, Respond, Settle, Turn, Use, WinNow
 from fullset.rules.state import GameState
-from tests.perft.printed import RENTS, SIZES, UNBUILT, colours_of, value_of
+from tests.perft.paying import payments
+from tests.perft.printed import COLOURS, RENTS, colours_of
+from tests.perft.tabled import (
+    RAINBOW,
+    Json,
+    Pile,
+    can_build,
+    counts_as_set,
+    homes,
+    moves_on_table,
+    named,
+    only_rainbows,
+    piles,
+    refs,
+    resting,
+    switch,
+    winning_moves,
+)
 
-Json = dict[str, Any]
-
-
-class Pile(NamedTuple):
-    """One set of a seat, with the name that moves use."""
-
-    name: str
-    colour: str
-    cards: tuple[str, ...]
-    house: bool
-    hotel: bool
-
-
-def piles(state: GameState, seat: int) -> list[Pile]:
-    """Name the sets of a seat: `red`, `red#2`, in table order."""
-    found: list[Pile] = []
-    for each in state.players[seat].sets:
-        nth = 1 + sum(other.colour == each.colour for other in found)
-        name = each.colour if nth == 1 else f"{each.colour}#{nth}"
-        found.append(Pile(name, each.colour, tuple(each.cards), each.house, each.hotel))
-    return found
-
-
-def switch(state: GameState, name: str) -> object:
-    return getattr(state.edition.switches, name)
-
-
-def only_rainbows(cards: tuple[str, ...]) -> bool:
-    return all(card == "wild:any" for card in cards)
-
-
-def counts_as_set(state: GameState, pile: Pile) -> bool:
-    """R54, R55: the count is right, and there is more than rainbows where those alone do not count."""
-    if len(pile.cards) != SIZES[pile.colour]:
-        return False
-    return switch(state, "lone_rainbow") == "counts" or not only_rainbows(pile.cards)
+AIMED = ("debt-collector", "yoink", "tax-collector", "repossession")
+"""Cards that are played at one seat, with nothing else to say."""
+ALONE = ("pass-go", "pass-go-go-go", "birthday")
+TYPES = ("property", "money", "action")
 
 
 def rent_of(state: GameState, pile: Pile) -> int:
-    """R43, R74, R161."""
+    """R43, R74, R137, R156, R161."""
     if switch(state, "lone_rainbow") != "counts" and only_rainbows(pile.cards):
         return 0
-    return RENTS[pile.colour][len(pile.cards) - 1] + 3 * pile.house + 4 * pile.hotel
-
-
-def can_hold(state: GameState, pile: Pile, card: str) -> bool:
-    """R45, R58; R53 where a rainbow needs company."""
-    if card != "wild:any" and pile.colour not in colours_of(card):
-        return False
-    if len(pile.cards) >= SIZES[pile.colour]:
-        return False
-    needs_company = card == "wild:any" and switch(state, "lone_rainbow") == "forbidden"
-    return not (needs_company and only_rainbows(pile.cards))
-
-
-def homes(state: GameState, sets: list[Pile], card: str, colour: str) -> list[str]:
-    """Where a card may lie as a colour: any set with room, else on its own (R44, R45, R246)."""
-    found = [pile.name for pile in sets if pile.colour == colour and can_hold(state, pile, card)]
-    if found or (card == "wild:any" and switch(state, "lone_rainbow") == "forbidden"):
-        return found
-    return ["new"]
-
-
-def can_build(state: GameState, pile: Pile, building: str) -> bool:
-    """R158, R159, R160."""
-    if pile.colour in UNBUILT or not counts_as_set(state, pile):
-        return False
-    return not pile.house if building == "house" else pile.house and not pile.hotel
+    built = 3 * pile.house + 4 * pile.hotel + 5 * (pile.shack is not None)
+    return RENTS[pile.colour][len(pile.cards) - 1] + built
 
 
 def others(state: GameState, seat: int) -> list[int]:
-    return [other for other in range(len(state.players)) if other != seat]
+    """R264: who has given up is not there."""
+    return [other for other in range(len(state.players)) if other != seat and other not in state.out]
 
 
 def may(state: GameState) -> list[Json]:
@@ -94,22 +54,42 @@ def may(state: GameState) -> list[Json]:
     if state.outcome is not None:
         return []
     frame = state.frames[-1]
+    if isinstance(frame, Settle | Use | Give | WinNow):
+        return list(merciless(state, frame))
+    assert isinstance(frame, Turn | Respond | Pay | Discard | Place), frame
+    return list(ordinary(state, frame))
+
+
+def ordinary(state: GameState, frame: Turn | Respond | Pay | Discard | Place) -> Iterator[Json]:
+    """The decisions of Classic."""
     match frame:
         case Turn():
-            return list(turn(state, frame.seat))
+            yield from turn(state, frame.seat)
         case Respond():
             held = "just-say-no" in state.players[frame.asked].hand
-            return [{"do": "allow"}, *([{"do": "no"}] if held else [])]
+            yield from [{"do": "allow"}, *([{"do": "no"}] if held else [])]
         case Pay():
             found = payments(state, frame.seat, frame.amount)
-            return [{"do": "pay", "cards": list(cards)} for cards, bare in found if bare]
+            yield from ({"do": "pay", "cards": list(cards)} for cards, bare in found if bare)
         case Discard():
             hand = sorted(state.players[frame.seat].hand)
-            return [{"do": "discard", "cards": list(cards)} for cards in set(combinations(hand, frame.count))]
+            yield from ({"do": "discard", "cards": list(cards)} for cards in set(combinations(hand, frame.count)))
         case Place():
-            return list(placings(state, frame))
-        case _:
-            raise AssertionError(frame)
+            yield from placings(state, frame)
+
+
+def merciless(state: GameState, frame: Settle | Use | Give | WinNow) -> Iterator[Json]:
+    """The decisions of No Mercy."""
+    match frame:
+        case Settle():
+            yield from settlings(state, frame.seat)
+        case Use():
+            yield from uses(state, frame.seat, frame.card)
+        case Give():
+            yield from givings(state, frame.seat, frame.card)
+        case WinNow():
+            yield {"do": "carry-on"}
+            yield from winning_moves(state, frame.seat)
 
 
 def turn(state: GameState, seat: int) -> Iterator[Json]:
@@ -123,9 +103,52 @@ def turn(state: GameState, seat: int) -> Iterator[Json]:
         yield from effects(state, seat, card)
 
 
+def settlings(state: GameState, seat: int) -> Iterator[Json]:
+    """R51, R98 to R100, R115."""
+    holders = {chip.holder for chip in state.chips if chip.debtor == seat and not chip.waits}
+    for card, to in product(set(state.players[seat].hand), holders):
+        yield {"do": "settle", "card": card, "to": to}
+    yield from moves_on_table(state, seat)
+
+
+def uses(state: GameState, seat: int, card: str) -> Iterator[Json]:
+    """R102 to R107."""
+    yield from bankings(state, card)
+    if card == RAINBOW:
+        for colour, found in resting(state, piles(state, seat), card).items():
+            yield from each_home({"do": "lay", "card": card, "colour": colour}, found)
+    else:
+        yield from layings(state, seat, card)
+    if card != "go-again":  # R106
+        yield from effects(state, seat, card)
+
+
+def givings(state: GameState, seat: int, played: Card) -> Iterator[Json]:
+    """R199, R201, R258, R277."""
+    if played == "tax-collector":
+        gifts: list[Json] = [{"card": card} for card in set(state.players[seat].bank)]
+    else:
+        gifts = list(properties_to_give(piles(state, seat)))
+    for gift, to in product(gifts, others(state, seat)):
+        yield {"do": "give", **gift, "to": to}
+
+
+def properties_to_give(sets: list[Pile]) -> Iterator[Json]:
+    left = sum(len(pile.cards) for pile in sets)
+    for pile in sets:
+        for card in set(pile.cards):
+            gift = {"card": f"{card}@{pile.name}"}
+            stays = len(pile.cards) > 1 and not (len(pile.cards) == left == 2)
+            if pile.shack is None:
+                yield gift
+            else:
+                yield {**gift, "shack": True}
+                yield from [{**gift, "shack": False}] if stays else []
+
+
 def bankings(state: GameState, card: str) -> Iterator[Json]:
     """R32 to R39."""
-    if card.startswith("property:") or card == "wild:any":
+    if card.startswith("property:") or card == RAINBOW:
         return
     if card.startswith("wild:") and not switch(state, "bank_wilds"):
         return
@@ -138,59 +161,102 @@ def layings(state: GameState, seat: int, card: str) -> Iterator[Json]:
         return
     for colour in colours_of(card):
         told = {"do": "lay", "card": card, **({"colour": colour} if card.startswith("wild:") else {})}
-        yield from _each_home(told, homes(state, piles(state, seat), card, colour))
+        yield from each_home(told, homes(state, piles(state, seat), card, colour))
 
 
-def _each_home(told: Json, found: list[str]) -> Iterator[Json]:
+def each_home(told: Json, found: list[str]) -> Iterator[Json]:
     """The set is named where there is one to choose."""
     yield from ([told] if len(found) == 1 else ({**told, "set": name} for name in found))
 
 
 def effects(state: GameState, seat: int, card: str) -> Iterator[Json]:
     act = {"do": "act", "card": card}
-    if card.startswith("rent:"):
+    if card.startswith(("rent:", "double-rent:")):
         yield from rents(state, seat, card)
-    if card in ("pass-go", "birthday"):
+    if card in ALONE or card == "go-again":
         yield act
     if card in ("house", "hotel"):
         yield from ({**act, "set": pile.name} for pile in piles(state, seat) if can_build(state, pile, card))
+    if card == "shack":  # R136 to R140
+        bare = [pile for pile in piles(state, seat) if pile.shack is None]
+        yield from ({**act, "on": f"{under}@{pile.name}"} for pile in bare for under in set(pile.cards))
+    yield from sweeping(state, seat, card)
     for target in others(state, seat):
         yield from aimed_effects(state, seat, {**act, "target": target}, target)
 
 
+def sweeping(state: GameState, seat: int, card: str) -> Iterator[Json]:
+    """R188 to R198: cards that hit everyone who has something to lose."""
+    rivals = others(state, seat)
+    act = {"do": "act", "card": card}
+    if card == "super-sly-deal":
+        yield from ({**act, "colour": colour} for colour in COLOURS if any(_has(state, one, colour) for one in rivals))
+    goods: dict[int, list[str]] = {}
+    if card == "heist":
+        goods = {rival: list(dict.fromkeys(state.players[rival].bank)) for rival in rivals}
+    elif card == "market-crash":
+        goods = {rival: [ref for pile in piles(state, rival) for ref in refs(pile)] for rival in rivals}
+    goods = {rival: found for rival, found in goods.items() if found}
+    if card == "heist" and switch(state, "heist_pick") == "dearest":
+        yield from [act] if goods else []
+    elif goods:
+        for picks in product(*goods.values()):
+            yield {**act, "take": {str(rival): pick for rival, pick in zip(goods, picks, strict=True)}}
+
+
+def _has(state: GameState, seat: int, colour: str) -> bool:
+    """R189, R190: as placed, or as printed."""
+    for pile in piles(state, seat):
+        if pile.colour == colour:
+            return True
+        shown = [card for card in pile.cards if card.startswith("wild:") and colour in colours_of(card)]
+        if shown and switch(state, "super_sly_wilds") == "printed":
+            return True
+    return False
+
+
 def aimed_effects(state: GameState, seat: int, aimed: Json, target: int) -> Iterator[Json]:
-    """R172 to R182."""
+    """R172 to R182, R199 to R210."""
     theirs = piles(state, target)
     safe = [pile for pile in theirs if counts_as_set(state, pile)]
-    takes = [f"{name}@{pile.name}" for pile in theirs if pile not in safe for name in set(pile.cards)]
+    takes = [ref for pile in theirs if pile not in safe for ref in refs(pile)]
     match aimed["card"]:
-        case "debt-collector":
-            yield aimed
         case "deal-breaker":
             yield from ({**aimed, "set": pile.name} for pile in safe)
         case "sly-deal":
             yield from ({**aimed, "take": take} for take in takes)
         case "forced-deal":
-            yield from ({**aimed, "take": take, "give": give} for take in takes for give in gifts(state, seat))
+            yield from ({**aimed, "take": take, "give": give} for take in takes for give in gifts_of(state, seat))
+        case "tough-luck":
+            yield from ({**aimed, "type": each} for each in TYPES)
+        case card if card in AIMED or _may_owe(state, card, target) or _may_trade(state, card, seat):
+            yield aimed
         case _:
             return
 
 
-def gifts(state: GameState, seat: int) -> list[str]:
+def _may_owe(state: GameState, card: str, target: int) -> bool:
+    """R118: all its chips may be out."""
+    out = sum(chip.debtor == target for chip in state.chips)
+    return card == "forced-debt" and bool(out < switch(state, "debt_chips"))
+
+
+def _may_trade(state: GameState, card: str, seat: int) -> bool:
+    """R204."""
+    return card == "unfair-trade" and bool(state.players[seat].bank)
+
+
+def gifts_of(state: GameState, seat: int) -> list[str]:
     """R179."""
-    open_sets = [
-        pile
-        for pile in piles(state, seat)
-        if switch(state, "forced_deal_own_full_set") or not counts_as_set(state, pile)
-    ]
-    return [f"{name}@{pile.name}" for pile in open_sets for name in set(pile.cards)]
+    own = switch(state, "forced_deal_own_full_set")
+    return [ref for pile in piles(state, seat) if own or not counts_as_set(state, pile) for ref in refs(pile)]
 
 
 def rents(state: GameState, seat: int, card: str) -> Iterator[Json]:
-    """R64 to R73, R249, R275."""
-    one = card == "rent:any" and switch(state, "any_rent_targets") == "one"
-    held = state.players[seat].hand.count(Card("double-the-rent"))
-    doublers = min(held, state.edition.switches.doublers_per_rent, state.plays_left - 1)
+    """R64 to R73, R108, R249, R275, R318."""
+    one = card.endswith(":any") and switch(state, "any_rent_targets") == "one"
+    held = state.players[seat].hand.count(Card("double-the-rent")) if isinstance(state.frames[-1], Turn) else 0
+    doublers = max(0, min(held, state.edition.switches.doublers_per_rent, state.plays_left - 1))
     for colour in colours_of(card):
         owned = [pile for pile in piles(state, seat) if pile.colour == colour]
         if switch(state, "rent_needs_property"):
@@ -204,92 +270,35 @@ def rents(state: GameState, seat: int, card: str) -> Iterator[Json]:
             yield {key: value for key, value in told.items() if value is not None}
 
 
-def moves_on_table(state: GameState, seat: int) -> Iterator[Json]:
-    """R49 to R58, R162, R163, R250, R263."""
-    sets = piles(state, seat)
-    cost = switch(state, "wild_move_cost")
-    for pile in sets:
-        for card in set(pile.cards):
-            if not card.startswith("wild:") or (state.plays_left < 1 if cost else state.free_moves >= 20):
-                continue
-            yield from wild_moves(state, sets, pile, card)
-        for building in ("house", "hotel"):
-            standing = pile.house and not pile.hotel if building == "house" else pile.hotel
-            if standing and switch(state, "buildings_move") and state.free_moves < 20:
-                for other in sets:
-                    if other.name != pile.name and can_build(state, other, building):
-                        yield {"do": "move", "card": f"{building}@{pile.name}", "to": other.name}
-
-
-def wild_moves(state: GameState, sets: list[Pile], pile: Pile, card: str) -> Iterator[Json]:
-    left = list(pile.cards)
-    left.remove(card)
-    strands = bool(left) and only_rainbows(tuple(left)) and not only_rainbows(pile.cards)
-    if strands and switch(state, "lone_rainbow") == "forbidden":  # R57
-        return
-    told = {"do": "move", "card": f"{card}@{pile.name}"}
-    elsewhere = [other for other in sets if other.name != pile.name]
-    for other in elsewhere:
-        if can_hold(state, other, card):
-            yield {**told, "to": other.name}
-    for colour in colours_of(card):
-        if colour != pile.colour and homes(state, elsewhere, card, colour) == ["new"]:
-            yield {**told, "to": "new", "colour": colour}
-
-
 def placings(state: GameState, frame: Place) -> Iterator[Json]:
     """R246, R248: as if the wild did not lie there yet; a rainbow that has no other place stays alone (R62)."""
     sets = piles(state, frame.seat)
     lies = sets[frame.index]
     left = list(lies.cards)
     left.remove(frame.card)
+    elsewhere = [pile for pile in sets if pile.name != lies.name]
     sets[frame.index] = lies._replace(cards=tuple(left))
     if not left and not lies.house and not lies.hotel:
         del sets[frame.index]
-    names = _renamed(sets)
-    with_room = {colour: homes(state, names, frame.card, colour) for colour in colours_of(frame.card)}
-    if not any(with_room.values()):
-        roomy = [pile for pile in names if len(pile.cards) < SIZES[pile.colour]]
-        with_room = {colour: [p.name for p in roomy if p.colour == colour] or ["new"] for colour in with_room}
-    for colour, found in with_room.items():
-        yield from _each_home({"do": "place", "card": frame.card, "colour": colour}, found)
+    found = resting(state, named(sets), frame.card)
+    if switch(state, "received_wild") == "best_fit":
+        found = fitting(frame, lies, elsewhere, named(sets), found)
+    for colour, names in found.items():
+        yield from each_home({"do": "place", "card": frame.card, "colour": colour}, names) if names else ()
 
 
-def _renamed(sets: list[Pile]) -> list[Pile]:
-    seen: Counter[str] = Counter()
-    found: list[Pile] = []
-    for pile in sets:
-        seen[pile.colour] += 1
-        nth = seen[pile.colour]
-        found.append(pile._replace(name=pile.colour if nth == 1 else f"{pile.colour}#{nth}"))
-    return found
-
-
-def belongings(state: GameState, seat: int) -> list[tuple[str, int]]:
-    """Everything that a seat could hand over, with its value (R78); a card once per copy."""
-    found: list[tuple[str, int]] = [(card, value_of(card)) for card in state.players[seat].bank]
-    for pile in piles(state, seat):
-        found += [(f"{card}@{pile.name}", value_of(card)) for card in pile.cards]
-        found += [(f"{name}@{pile.name}", value_of(name)) for name in ("house", "hotel") if getattr(pile, name)]
-    return found
-
-
-def payments(state: GameState, seat: int, owes: int) -> Iterator[tuple[tuple[str, ...], bool]]:
-    """Try every choice of cards: yield those that R82 to R87 allow, and whether no card of it could be dropped."""
-    every = belongings(state, seat)
-    rainbows = [ref for ref, _ in every if ref.startswith("wild:any@")]
-    worth = sum(value for _, value in every)
-    if worth < owes:  # R84, R87, R88
-        goes = [ref for ref, _ in every if ref not in rainbows or switch(state, "rainbow_pays") == "when_broke"]
-        yield tuple(sorted(goes)), True
-        return
-    values = {ref: value for ref, value in every if ref not in rainbows}
-    held = Counter(ref for ref, _ in every if ref not in rainbows)
-    for chosen in product(*(range(count + 1) for count in held.values())):
-        picked = tuple(ref for ref, count in zip(held, chosen, strict=True) for _ in range(count))
-        total = sum(values[ref] for ref in picked)
-        if total < owes:
-            continue
-        bare = all(total - values[ref] < owes for ref in picked)  # R82
-        if bare or not switch(state, "minimal_payment"):
-            yield tuple(sorted(picked)), bare
+def fitting(
+    frame: Place, lies: Pile, elsewhere: list[Pile], sets: list[Pile], usual: dict[str, list[str]]
+) -> dict[str, list[str]]:
+    """R62, R63, R254, R272, R282: where a wild that lands by best fit may lie."""
+    if frame.whole:
+        spare = [pile for pile in elsewhere if pile.colour == lies.colour and len(pile.cards) == 1]
+        spare = [pile for pile in spare if not (pile.shack and lies.shack)]
+        return usual if spare else {lies.colour: [lies.name]}
+    if frame.card != RAINBOW:
+        return usual
+    room = {
+        colour: [name for name in names for pile in sets if pile.name == name and not only_rainbows(pile.cards)]
+        for colour, names in usual.items()
+    }
+    return room if any(room.values()) else {lies.colour: ["new"]}

@@ -7,27 +7,43 @@ from itertools import combinations, product
 import msgspec
 
 from fullset.rules.errors import Reason
-from fullset.rules.offers import Bill, DiscardOffer, Offer, Option, PayOffer, PlaceOffer, PlayOffer, Question, Way
-from tests.perft.naive import Json
+from fullset.rules.offers import (
+    Bill,
+    CardOffer,
+    DiscardOffer,
+    GiveOffer,
+    Offer,
+    Option,
+    PayOffer,
+    PlaceOffer,
+    PlayOffer,
+    Question,
+    RespondOffer,
+    SettleOffer,
+    UseOffer,
+    Way,
+    WinNowOffer,
+)
 from tests.perft.shapes import MOST_PAYABLE
+from tests.perft.tabled import Json
 
 RULE = re.compile(r"R[0-9]+")
 
 
 def moves_in(offer: Offer, hand: tuple[str, ...]) -> Iterator[Json] | None:
-    """List the moves that an offer leads to; None where a payment has too many cards to try them all."""
+    """List the moves that an offer leads to; None where a payment has too many cards, or Shacks that may ride."""
     match offer:
-        case PlayOffer():
-            return _plays(offer)
         case PayOffer(bill=bill):
             return _payments(bill)
         case DiscardOffer(count=count):
             return ({"do": "discard", "cards": list(cards)} for cards in set(combinations(sorted(hand), count)))
         case PlaceOffer(card=card, questions=questions):
             return answers({"do": "place", "card": card}, questions)
-        case _:
+        case RespondOffer():
             refuse: list[Json] = [] if cites(offer.no) else [{"do": "no"}]
             return iter([{"do": "allow"}, *refuse])
+        case _:
+            return _plays(offer)
 
 
 def cites(reason: Reason | None) -> bool:
@@ -39,12 +55,27 @@ def cites(reason: Reason | None) -> bool:
     return True
 
 
-def _plays(offer: PlayOffer) -> Iterator[Json]:
-    if not cites(offer.end):
+def _plays(offer: PlayOffer | SettleOffer | UseOffer | GiveOffer | WinNowOffer) -> Iterator[Json]:
+    """Walk what may be done card by card, and what needs none."""
+    if isinstance(offer, PlayOffer) and not cites(offer.end):
         yield {"do": "end"}
-    for card in (*offer.hand, *offer.table):
+    if isinstance(offer, WinNowOffer):
+        yield {"do": "carry-on"}
+    for card in _cards(offer):
         for way in card.ways:
             yield from _way(card.card, way)
+
+
+def _cards(offer: PlayOffer | SettleOffer | UseOffer | GiveOffer | WinNowOffer) -> tuple[CardOffer, ...]:
+    match offer:
+        case PlayOffer() | SettleOffer():
+            return (*offer.hand, *offer.table)
+        case UseOffer():
+            return (offer.card,)
+        case GiveOffer():
+            return offer.cards
+        case WinNowOffer():
+            return offer.table
 
 
 def _way(card: str, way: Way) -> Iterator[Json]:
@@ -61,7 +92,10 @@ def answers(told: Json, questions: tuple[Question, ...]) -> Iterator[Json]:
     assert first.options, f"a question without an answer: {first}"
     for option in first.options:
         if not barred(option):
-            yield from answers({**told, first.field: option.value}, (*option.then, *rest))
+            answer: object = option.value
+            if first.rival is not None:  # one of several picks
+                answer = {**told.get(first.field, {}), str(first.rival): option.value}
+            yield from answers({**told, first.field: answer}, (*option.then, *rest))
 
 
 def barred(option: Option) -> bool:
@@ -71,6 +105,8 @@ def barred(option: Option) -> bool:
 
 def _payments(bill: Bill) -> Iterator[Json] | None:
     """Measure as the browser does: by the items' values alone."""
+    if any("+shack" in item.card for item in bill.items):
+        return None
     if bill.everything is not None:
         assert sorted(item.card for item in bill.items) == sorted(bill.everything)
         return iter([{"do": "pay", "cards": list(bill.everything)}])

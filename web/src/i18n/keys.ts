@@ -615,4 +615,5 @@ export interface Texts {
   'say_no.card.tax-collector': None;
   'say_no.card.repossession': None;
   'say_no.card.forced-debt': None;
+  'say_no.card.heist': None;
 }

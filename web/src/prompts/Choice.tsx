@@ -63,16 +63,18 @@ export interface ChoiceProps {
 }
 
 export function Choice({ question, option, onChoose, more = '' }: ChoiceProps) {
-  const small = detail(question, option, more);
-  const sum = brings(question, option);
+  const brought = option.reason ? '' : brings(question, option);
+  // Beside the drawing of a card there is no room for a figure.
+  const drawn = CARDS.includes(question.field);
+  const small = detail(question, option, [more, drawn ? brought : ''].filter(Boolean).join('. '));
   return (
     <button type="button" class={styles.choice} disabled={Boolean(option.reason)} onClick={onChoose}>
-      <Picture question={question} option={option} />
+      {!option.reason && <Picture question={question} option={option} />}
       <span>
         <b>{answerWords(question, option)}</b>
         {small && <small>{small}</small>}
       </span>
-      {sum && <strong>{sum}</strong>}
+      {brought && !drawn && <strong>{brought}</strong>}
     </button>
   );
 }

@@ -2,7 +2,7 @@
 // taken back; the last answer plays the card.
 import { useEffect, useRef } from 'preact/hooks';
 import { kindOf, say, t } from '../i18n/say';
-import type { Option, Way } from '../protocol/types';
+import type { Option, Question, Way } from '../protocol/types';
 import { plateName, speech } from '../state/speech';
 import { prompt } from '../state/table';
 import { read } from '../table/reading';
@@ -98,6 +98,10 @@ interface StepProps {
   readonly walked: Walk;
 }
 
+// What cannot be chosen stands last, with its reason.
+const openFirst = ({ options }: Question): readonly Option[] =>
+  [...options].sort((a, b) => Number(Boolean(a.reason)) - Number(Boolean(b.reason)));
+
 // The last of several picks says what all of them come to, because it plays the card.
 function last({ plan, way }: StepProps, option: Option): string {
   const whole = walk(plan.card, way, [...plan.answers, option.value]);
@@ -117,7 +121,7 @@ function Step(props: StepProps) {
       <Rivals way={props.way} walked={props.walked} />
       <p class={styles.ask}>{words}</p>
       <ul class={styles.choices}>
-        {question.options.map((option) => (
+        {openFirst(question).map((option) => (
           <li key={option.value}>
             <Choice
               question={question}

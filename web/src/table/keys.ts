@@ -41,7 +41,7 @@ function pickNth(digit: string): void {
 const ACTS: Readonly<Record<string, () => void>> = {
   b: () => takeWay('bank'),
   p: () => takeWay('lay'),
-  a: () => takeWay('act', 'rent'),
+  a: () => takeWay('act', 'rent', 'settle', 'give'),
   e: end,
   n: () => press('no'),
   y: () => press('pay'),
