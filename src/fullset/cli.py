@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol, cast
 
 from fullset import __version__
+from fullset.commands.words import in_plain_words
+from fullset.rules.errors import RulesError
 
 
 class Command(Protocol):
@@ -60,6 +62,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     command.arguments(parsers[name])
     try:
         return command.run(parser.parse_args(words))
+    except RulesError as error:
+        print(f"fullset {name}: {in_plain_words(error)}", file=sys.stderr)  # noqa: T201  (a command speaks by printing)
+        return 2
     except KeyboardInterrupt:
         return 130
 

@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from fullset import cli
 from fullset.arena import command
 
 
@@ -54,7 +55,7 @@ def test_progress_is_shown_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> Non
     ],
 )
 def test_what_cannot_be_played_is_said(words: tuple[str, ...], why: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(*words) == 2
+    assert cli.main(["arena", *words]) == 2
     assert why in capsys.readouterr().err
 
 

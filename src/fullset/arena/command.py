@@ -31,12 +31,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play the match and write the result; 0 when it was played to its end, 2 when it cannot be played."""
-    try:
-        edition = load_edition(args.edition)
-        terms = _terms(args, edition)
-    except Malformed as error:
-        sys.stderr.write(f"fullset arena: {error}\n")
-        return 2
+    edition = load_edition(args.edition)
+    terms = _terms(args, edition)
     report = duel(edition, terms, _progress(terms.deals))
     sys.stdout.write(_as_json(report) if args.json else _as_text(report))
     return 0

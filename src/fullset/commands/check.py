@@ -5,6 +5,7 @@ import json
 import sys
 from pathlib import Path
 
+from fullset.commands.words import in_plain_words
 from fullset.rules import scenario
 from fullset.rules.errors import RulesError
 from fullset.rules.scenario import Failed
@@ -23,7 +24,7 @@ def verdict_on(path: Path) -> str | None:
     except OSError as error:
         return f"cannot be read: {error.strerror}"
     except (Failed, RulesError) as error:
-        return str(error)
+        return in_plain_words(error)
     return None
 
 

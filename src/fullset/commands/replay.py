@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from fullset.commands.words import in_plain_words
 from fullset.rules.edition import Edition
 from fullset.rules.errors import Malformed, RulesError, Text
 from fullset.rules.record import Record, edition_of, read_record, replay
@@ -30,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
         for number, (by, lines) in enumerate(told):
             _say(args, number, by, [_worded(record, text) for text in lines])
     except (OSError, RulesError) as error:
-        sys.stderr.write(f"fullset replay: {error}\n")
+        sys.stderr.write(f"fullset replay: {in_plain_words(error)}\n")
         return 1
     return 0
 

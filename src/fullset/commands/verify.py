@@ -5,6 +5,7 @@ import json
 import sys
 from pathlib import Path
 
+from fullset.commands.words import in_plain_words
 from fullset.rules.errors import RulesError
 from fullset.rules.record import read_record, verify
 
@@ -21,7 +22,8 @@ def run(args: argparse.Namespace) -> int:
         record = read_record(args.record.read_bytes())
         state = verify(record)
     except (OSError, RulesError) as error:
-        return _say(args, {"verified": False, "why": str(error)}, f"NOT VERIFIED {args.record}: {error}")
+        why = in_plain_words(error)
+        return _say(args, {"verified": False, "why": why}, f"NOT VERIFIED {args.record}: {why}")
     winners = [record.seats[seat].name for seat in state.outcome.winners] if state.outcome else []
     told: dict[str, object] = {"verified": True, "moves": len(record.moves), "winners": winners}
     won = f", won by {' and '.join(winners)}" if winners else ""

@@ -10,7 +10,6 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 from fullset.rules.edition import default_edition, edition_ids, load_edition
-from fullset.rules.errors import Malformed
 from fullset.selfplay.batch import Batch, Breach, Tally, Watcher, play_batch
 from fullset.selfplay.constructed import tries
 from fullset.selfplay.coverage import Ground
@@ -45,12 +44,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play; 0 when no law was broken, every game ended ranked, and no cell that can be reached was missed."""
-    try:
-        options = dict(_option(each) for each in args.option)
-        edition = load_edition(args.edition, options)
-    except (Malformed, ValueError) as error:
-        sys.stderr.write(f"fullset selfplay: {error}\n")
-        return 2
+    options = dict(_option(each) for each in args.option)
+    edition = load_edition(args.edition, options)
     starts = range(args.seed, args.seed + args.games, BATCH)
     batches = [
         Batch(args.edition, options, args.players, start, min(BATCH, args.seed + args.games - start), args.check)
