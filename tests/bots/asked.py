@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
+import pytest
 
 from fullset.arena.match import number
 from fullset.bots import BOTS
 from fullset.rules.dealer import KeyedDealer
-from fullset.rules.edition import load_edition
+from fullset.rules.edition import Edition, edition_ids, load_edition
 from fullset.rules.game import advance, legal_moves, new_game, to_act
 from fullset.rules.moves import Move
 from fullset.rules.notation import load
@@ -17,6 +18,8 @@ from fullset.rules.view import view
 from tests.kit import Json, position
 
 CLASSIC = load_edition("classic")
+EDITIONS = tuple(load_edition(edition_id) for edition_id in edition_ids())
+EVERY_EDITION = pytest.mark.parametrize("edition", EDITIONS, ids=edition_ids())
 
 
 class Made(NamedTuple):
@@ -36,16 +39,16 @@ def choose(level: str, state: GameState, seed: int = 1) -> Move:
     return BOTS[level].choose(view(state, act[0]), legal_moves(state), state.edition, seed)
 
 
-def played(line_up: Sequence[str], deal: int) -> Iterator[Made]:
+def played(line_up: Sequence[str], deal: int, edition: Edition = CLASSIC) -> Iterator[Made]:
     """Play a game between bots, decision by decision."""
     dealer = KeyedDealer(deal)
-    state, _ = new_game(CLASSIC, len(line_up), dealer, deal % len(line_up))
+    state, _ = new_game(edition, len(line_up), dealer, deal % len(line_up))
     nth = 0
     while act := to_act(state):
         nth += 1
         moves = legal_moves(state)
         level = line_up[act[0]]
-        move = BOTS[level].choose(view(state, act[0]), moves, CLASSIC, number(deal, level, nth))
+        move = BOTS[level].choose(view(state, act[0]), moves, edition, number(deal, level, nth))
         after = advance(state, move, dealer, lambda _event: None)
         yield Made(state, act[0], moves, move, after)
         state = after

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from fullset.bots import BOTS
 from fullset.rules.cards import Card
 from fullset.rules.dealer import spread
+from fullset.rules.edition import Edition
 from fullset.rules.evolve import counts
 from fullset.rules.game import legal_moves
 from fullset.rules.state import GameState, Seat
 from fullset.rules.view import view
-from tests.bots.asked import choose, played
+from tests.bots.asked import CLASSIC, EVERY_EDITION, choose, played
 from tests.laws.source import imports, modules
 
 LINE_UPS = (("regular", "novice"), ("novice", "regular", "random"), ("regular", "random", "novice", "regular"))
@@ -36,12 +37,12 @@ def _taken(hidden: list[Card], count: int) -> tuple[Card, ...]:
     return tuple(hidden.pop() for _ in range(count))
 
 
-def audit(decisions: int) -> int:
+def audit(decisions: int, edition: Edition = CLASSIC) -> int:
     """Compare the moves of every level at decision points of many games; return how many were compared."""
     random, done, deal = Random(11), 0, 0
     while done < decisions:
         deal += 1
-        for made in played(LINE_UPS[deal % len(LINE_UPS)], deal):
+        for made in played(LINE_UPS[deal % len(LINE_UPS)], deal, edition):
             if len(made.moves) < 2 or random.random() < 0.8:
                 continue
             other = dealt_anew(made.before, made.seat, random)
@@ -55,6 +56,17 @@ def audit(decisions: int) -> int:
 
 def test_hidden_cards_change_no_choice() -> None:
     assert audit(300) >= 300
+
+
+@EVERY_EDITION
+def test_hidden_cards_change_no_choice_in_any_edition(edition: Edition) -> None:
+    assert audit(60, edition) >= 60
+
+
+@pytest.mark.long
+@EVERY_EDITION
+def test_hidden_cards_change_no_choice_in_any_edition_at_a_thousand_decisions(edition: Edition) -> None:
+    assert audit(1000, edition) >= 1000
 
 
 @pytest.mark.long

@@ -127,8 +127,8 @@ def _unburdened(look: Outlook, cards: int) -> float:
     held, plays = len(look.view.hand), look.view.plays_left
     if held <= plays:
         return look.weights.empty_hand * cards / held
-    over = held - plays - look.edition.switches.hand_limit
-    return look.weights.crowded * cards if over + cards > 0 else 0.0
+    over = held - look.edition.switches.hand_limit
+    return look.weights.crowded * min(cards, over) if over > 0 else 0.0
 
 
 def _overdrawn(look: Outlook, drawn: int) -> float:

@@ -51,7 +51,7 @@ class Weights(Struct, frozen=True, kw_only=True):
     # The hand.
     keep: dict[Card, float] = field(default_factory=lambda: dict(KEEP))
     """What a card in the hand is worth for later."""
-    rent_later: float = 0.35
+    rent_later: float = 0.15
     """A million that a rent card in the hand could charge now."""
     draw: float = 5.0
     """A card drawn."""

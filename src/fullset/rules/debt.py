@@ -13,11 +13,10 @@ from fullset.rules.moves import Act, Bank, Lay, Move, Rent, SetRef, Settle, Shif
 from fullset.rules.offers import CardOffer, Option, Question, SettleOffer, UseOffer, Way
 from fullset.rules.pause import pause_settling
 from fullset.rules.play import hand_ways, why_not_act, why_not_bank
-from fullset.rules.receive import resting_places
+from fullset.rules.receive import judge_movement, resting_places
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
 from fullset.rules.turn import end_turn, refill
-from fullset.rules.winning import judge
 
 
 def holders(state: GameState, debtor: Seat) -> dict[Seat, int]:
@@ -167,7 +166,7 @@ def use(step: Step, frame: Use, move: UseMove) -> None:
         case Lay():
             colour = move.colour or face.colours[0]
             step.emit(Laid(seat, frame.card, colour, move.set or _first_place(step.state, seat, face.kind, colour)))
-            judge(step, (seat,))
+            judge_movement(step, seat)
         case Rent() | Act():
             assert face.verb is not None
             VERBS[face.verb].begin(step, seat, face, move)

@@ -72,7 +72,8 @@ def check(state: GameState, frame: GiveFrame, move: Give) -> Give:
     ref = card_ref(card, place) if place else card
     gift = next((gift for gift in _gifts(state, frame) if gift.ref == ref), None)
     if gift is None:
-        raise Illegal(because("R201", "give_not_there", card=card))
+        money = state.edition.faces[frame.card].takes == "money"
+        raise Illegal(because("R199" if money else "R201", "give_not_there", card=card))
     if move.to not in others(state, frame.seat):
         raise Illegal(because("R199", "give_to_other"))
     if with_shack and move.shack is False:

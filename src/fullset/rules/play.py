@@ -16,12 +16,12 @@ from fullset.rules.frames import Turn
 from fullset.rules.moves import Act, Bank, End, Lay, Move, Rent, Shift
 from fullset.rules.offers import CardOffer, PlayOffer, Way
 from fullset.rules.property import may_lie_alone
+from fullset.rules.receive import judge_movement
 from fullset.rules.respond import cost_of_no
 from fullset.rules.sets import all_differ
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
 from fullset.rules.turn import end_turn, is_spent, over_limit
-from fullset.rules.winning import judge
 
 PlayMove = Bank | Lay | Rent | Act | Shift | End
 END = End()
@@ -147,7 +147,7 @@ def _lay(step: Step, seat: Seat, move: Lay) -> None:
     colour = move.colour or edition.faces[move.card].colours[0]
     ref = move.set or lay.places(edition, step.state.players[seat].sets, move.card, colour)[0]
     step.emit(Laid(seat, move.card, colour, ref))
-    judge(step, (seat,))  # a card that is added makes no sets join and no building fall
+    judge_movement(step, seat)
 
 
 def offer(state: GameState, frame: Turn) -> PlayOffer:

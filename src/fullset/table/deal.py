@@ -24,7 +24,7 @@ def decide_start(table: TableState, user: UserId, seed: bytes) -> Started:
     key = game_key(table, seed, table.game + 1, contributions)
     order, first = _order(table, key, here)
     _, events = new_game(table.edition, len(here), SeededDealer(key), first)
-    return Started(order, first, contributions, events)
+    return Started(order, first, contributions, events, table.edition.version)
 
 
 def _order(table: TableState, key: bytes, here: tuple[int, ...]) -> tuple[tuple[int, ...], int]:

@@ -151,4 +151,4 @@ def _settings(table: TableState, command: asked.Settings) -> said.SettingsChosen
     edition = chosen(command.edition, command.options)
     if len(seated(table)) > edition.seats[1]:
         raise Refusal("full", "too-many", seats=edition.seats[1], sitting=len(seated(table)))
-    return said.SettingsChosen(edition.id, edition.options)
+    return said.SettingsChosen(edition.id, edition.options, edition.version)

@@ -14,6 +14,9 @@ from fullset.rules.events import Event
 from fullset.rules.moves import Move
 from fullset.table.protocol import Level
 
+FIRST = 1
+"""The version of its edition by which a row was made that names none."""
+
 
 class Opened(Struct, frozen=True, gc=False, tag="opened"):
     """The table was opened under a code, with the commitment to the seed of its first game."""
@@ -22,6 +25,7 @@ class Opened(Struct, frozen=True, gc=False, tag="opened"):
     edition: str
     options: dict[str, Any]  # JSON values of switches, checked when they were chosen
     commitment: str
+    version: int = FIRST
 
 
 class Sat(Struct, frozen=True, gc=False, tag="sat"):
@@ -64,6 +68,7 @@ class SettingsChosen(Struct, frozen=True, gc=False, tag="settings-chosen"):
 
     edition: str
     options: dict[str, Any]  # as in Opened
+    version: int = FIRST
 
 
 class HostPassed(Struct, frozen=True, gc=False, tag="host-passed"):
@@ -104,6 +109,7 @@ class Started(Struct, frozen=True, gc=False, tag="started"):
     first: int
     contributions: tuple[str, ...]
     events: tuple[Event, ...]
+    version: int = FIRST
 
 
 class Closing(Struct, frozen=True, gc=False):

@@ -9,7 +9,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from fullset.rules.edition import load_edition
+from fullset.rules.edition import Edition, edition_ids, load_edition
+from fullset.rules.errors import RulesError
 from fullset.rules.events import Event, TurnBegan
 from fullset.rules.evolve import blank, evolve
 from fullset.rules.moves import Resign
@@ -19,6 +20,15 @@ from fullset.table import entries as said
 from fullset.table.entries import Entry
 from fullset.table.shoe import Shoe, dealt_on, first_shoe
 from fullset.table.state import ON_TURN, Sitter, TableState, UserId, seat_of, waiting
+
+
+class OtherVersion(Exception):
+    """A row was made by a version of an edition by which this program cannot go on; the table stays as it is."""
+
+    def __init__(self, edition: str, needs: int, has: int) -> None:
+        super().__init__(f"it needs version {needs} of {edition}; this is {has}")
+        self.needs = needs
+        self.has = has
 
 
 def open_table(table: TableId, entry: Entry) -> TableState:
@@ -31,7 +41,7 @@ def open_table(table: TableId, entry: Entry) -> TableState:
         code=opened.code,
         seq=1,
         changed=entry.at,
-        edition=load_edition(opened.edition, opened.options),
+        edition=rules_of(opened.edition, opened.options, opened.version),
         commitment=opened.commitment,
     )
 
@@ -39,6 +49,17 @@ def open_table(table: TableId, entry: Entry) -> TableState:
 def fold(table: TableState, seq: int, entry: Entry) -> TableState:
     """Apply one row."""
     return _FOLDED[type(entry.what)](replace(table, seq=seq, changed=entry.at), entry.what)
+
+
+def rules_of(edition: str, options: dict[str, Any], version: int) -> Edition:
+    """Load an edition as it is now: before a deal, a table goes on with a newer version if its options still fit."""
+    try:
+        return load_edition(edition, options)
+    except RulesError as error:
+        has = load_edition(edition).version if edition in edition_ids() else 0
+        if has == version:
+            raise
+        raise OtherVersion(edition, version, has) from error
 
 
 def _opened_twice(table: TableState, act: said.Opened) -> TableState:
@@ -58,7 +79,7 @@ def _readied(table: TableState, act: said.Readied) -> TableState:
 
 
 def _settings_chosen(table: TableState, act: said.SettingsChosen) -> TableState:
-    return replace(table, edition=load_edition(act.edition, act.options))
+    return replace(table, edition=rules_of(act.edition, act.options, act.version))
 
 
 def _with(table: TableState, seat: int, sitter: Sitter) -> TableState:
@@ -111,6 +132,8 @@ def _taken_back(table: TableState, act: said.TakenBack) -> TableState:
 
 
 def _started(table: TableState, act: said.Started) -> TableState:
+    if act.version != table.edition.version:
+        raise OtherVersion(table.edition.id, act.version, table.edition.version)
     sitters = tuple(replace(table.sitters[old], ready=False, luck="", left=False) for old in act.order)
     state = blank(table.edition, len(sitters))
     table = replace(

@@ -13,6 +13,7 @@ from fullset.rules.dealer import commitment_of
 from fullset.store import Append, CodeTaken, Due, NoTable, SetDue, TableId
 from fullset.table.duties import CLOSE, LOOK_AGAIN, UNTOUCHED
 from fullset.table.entries import Entry, Opened, pack
+from fullset.table.fold import OtherVersion
 from fullset.table.history import History
 from fullset.table.house import House
 from fullset.table.live import LiveTable
@@ -53,7 +54,7 @@ class Tables:
         table, seed = TableId(secrets.token_hex(8)), new_seed()
         while True:
             code = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
-            what = Opened(code, rules.id, rules.options, commitment_of(seed))
+            what = Opened(code, rules.id, rules.options, commitment_of(seed), rules.version)
             now = self.house.now()
             first = Append(table, 1, pack(Entry(now, what)), changes=(keep(1, seed), SetDue(CLOSE, now + UNTOUCHED)))
             try:
@@ -85,6 +86,9 @@ class Tables:
         rows = await self.house.store.read(table)
         try:
             live = LiveTable(self.house, History(table, rows))
+        except OtherVersion as error:
+            log.warning("table %s cannot go on: %s", table, error)
+            raise Refusal("unavailable", "other-version", needs=error.needs, has=error.has) from error
         except Exception as error:
             log.exception("table %s cannot be folded from its %d rows", table, len(rows))
             raise Refusal("unavailable", "out-of-order") from error
