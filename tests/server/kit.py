@@ -17,9 +17,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from fullset.bench.walk import walk
+from fullset.server.app import OpenStore
 from fullset.server.config import Config
 from fullset.server.listening import listen
 from fullset.server.serve import new_server
+from fullset.store import open_store
 from fullset.table.protocol import (
     ClientMessage,
     Command,
@@ -86,9 +88,9 @@ def quick(folder: Path) -> Config:
 
 
 @asynccontextmanager
-async def serving(config: Config) -> AsyncGenerator[House]:
+async def serving(config: Config, open_at: OpenStore = open_store) -> AsyncGenerator[House]:
     """Run a server on a free port."""
-    server = new_server(config)
+    server = new_server(config, open_at)
     running = asyncio.ensure_future(server.serve([listen(config)]))
     while not server.started:
         if running.done():

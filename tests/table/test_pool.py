@@ -1,17 +1,25 @@
 """The pool of bot workers: real processes, killed and replaced when they fail."""
 
 import asyncio
+import sys
 from collections.abc import AsyncGenerator
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from fullset.bots import pool as pools
 from fullset.bots.job import Job, write_job
 from fullset.bots.pool import Pool, Worker
 from fullset.rules.dealer import RandomDealer
 from fullset.rules.edition import load_edition
 from fullset.rules.game import legal_moves, new_game, offer
+from fullset.rules.moves import Move
 from fullset.rules.view import view
+from fullset.table.live import LiveTable
+from fullset.table.protocol import Start
+from fullset.table.state import waiting
+from tests.table.kit import any_move, done, lobby, new_id, opened, settled
 
 
 def a_job(level: str = "random", seed: int = 1) -> Job:
@@ -58,3 +66,62 @@ async def test_more_jobs_than_workers_wait_their_turn(pool: Pool) -> None:
     jobs = [a_job(seed=seed) for seed in range(6)]
     choices = await asyncio.gather(*map(pool.choose, jobs))
     assert all(choice in job.moves for choice, job in zip(choices, jobs, strict=True))
+
+
+ANSWERS = "import sys; sys.stdin.buffer.read(4); sys.stdout.buffer.write(%r); sys.stdout.flush()"
+FAULTS = {
+    "dies at once": "",
+    "dies half-way": ANSWERS % b"\x00\x00\x00\x40\x81",
+    "says nothing that can be read": ANSWERS % b"\x00\x00\x00\x04\xc1\xc1\xc1\xc1",
+    "says what is no move": ANSWERS % b"\x00\x00\x00\x01\x80",
+    "says more than there is": ANSWERS % b"\xff\xff\xff\xff",
+    "hangs": "import time; time.sleep(60)",
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS.keys())
+async def test_whatever_a_worker_does_a_legal_move_is_made_and_the_next_worker_is_a_new_one(
+    fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pool = Pool(1, deadline=1.0 if "sleep" in fault else 20.0)
+    with monkeypatch.context() as patch:
+        patch.setattr(pools, "COMMAND", (sys.executable, "-c", fault))
+        assert await pool.choose(a_job()) in a_job().moves
+        assert pool.workers[0].process is None
+    assert await pool.choose(a_job()) in a_job().moves
+    await pool.close()
+
+
+async def test_a_worker_that_cannot_be_started_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pools, "COMMAND", ("/there/is/no/such/program",))
+    assert await Pool(1).choose(a_job()) in a_job().moves
+
+
+def waiting_for(table: LiveTable) -> str:
+    waited = waiting(table.state)
+    if waited is None:
+        return "nobody"
+    return "person" if table.state.sitters[waited[0]].plays_itself else "bot"
+
+
+async def test_a_game_goes_on_though_its_worker_is_killed_again_and_again(pool: Pool, tmp_path: Path) -> None:
+    killed = 0
+
+    async def choosing(job: Job) -> Move:
+        nonlocal killed
+        process = pool.workers[0].process
+        if process is not None and job.seed % 3 == 0:
+            process.kill()
+            killed += 1
+        return await pool.choose(job)
+
+    async with opened(tmp_path, choose=choosing) as tables:
+        table = await lobby(tables, 1, bots=2, sets_to_win=1)
+        await done(table, 0, Start(new_id()))
+        while table.state.phase != "over":
+            await settled(lambda: waiting_for(table) != "bot")
+            if waiting_for(table) == "person":
+                await done(table, 0, any_move(table, Random(table.state.seq)))
+        assert not table.broken
+        assert killed
+        assert table.state.phase == "over"

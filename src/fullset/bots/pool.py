@@ -11,6 +11,8 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from random import Random
 
+import msgspec
+
 from fullset.bots.job import Job, chosen, read_choice, write_job
 from fullset.bots.worker import LENGTH
 from fullset.rules.moves import Move
@@ -19,6 +21,9 @@ log = logging.getLogger(__name__)
 
 DEADLINE = 5.0
 """Seconds that a job may take."""
+COMMAND = (sys.executable, "-m", "fullset.bots.worker")
+LONGEST = 65_536
+"""Bytes of the longest choice."""
 
 
 class Worker:
@@ -47,14 +52,15 @@ class Worker:
 
     async def _exchange(self, job: bytes) -> Move:
         if self.process is None:
-            command = (sys.executable, "-m", "fullset.bots.worker")
-            self.process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+            self.process = await asyncio.create_subprocess_exec(*COMMAND, stdin=PIPE, stdout=PIPE)
         ears, mouth = self.process.stdin, self.process.stdout
         assert ears is not None
         assert mouth is not None
         ears.write(LENGTH.pack(len(job)) + job)
         await ears.drain()
         (length,) = LENGTH.unpack(await mouth.readexactly(LENGTH.size))
+        if length > LONGEST:
+            raise ValueError(f"a choice of {length} bytes")
         return read_choice(await mouth.readexactly(length)).move
 
 
@@ -63,10 +69,10 @@ class Pool:
 
     def __init__(self, size: int | None = None, deadline: float = DEADLINE) -> None:
         count = size or max(1, (os.cpu_count() or 2) - 1)
-        self._workers = [Worker() for _ in range(count)]
+        self.workers = [Worker() for _ in range(count)]
         self._deadline = deadline
         self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
-        for worker in self._workers:
+        for worker in self.workers:
             self._free.put_nowait(worker)
 
     async def choose(self, job: Job) -> Move:
@@ -76,7 +82,7 @@ class Pool:
         worker = await self._free.get()
         try:
             return chosen(job, await worker.ask(write_job(job), self._deadline))
-        except (TimeoutError, OSError, EOFError, ValueError) as error:
+        except (TimeoutError, OSError, EOFError, ValueError, msgspec.MsgspecError) as error:
             log.warning("a %s bot failed (%s): a move is chosen by lot", job.level, type(error).__name__)
             return Random(job.seed).choice(job.moves)
         finally:
@@ -84,5 +90,5 @@ class Pool:
 
     async def close(self) -> None:
         """Stop all workers."""
-        for worker in self._workers:
+        for worker in self.workers:
             await worker.stop()

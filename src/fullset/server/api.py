@@ -25,6 +25,7 @@ from fullset.table.protocol import AddBot, Command, Level, Luck, Name, Refused, 
 from fullset.table.records import record_of
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState, UserId, seat_of, seated, waiting
+from fullset.table.tables import Tables
 
 BOT_LEVEL: Level = "regular"
 PRESET_MOST = 60
@@ -164,9 +165,17 @@ async def table_of(request: Request) -> LiveTable:
 async def my_tables(request: Request) -> Response:
     """List the tables at which this browser has a seat."""
     user, _ = visit(request)
-    found = [await site_of(request).tables.at(code) for code in codes_of(request)]
+    found = [await _at(site_of(request).tables, code) for code in codes_of(request)]
     rows = (_mine(table, user) for table in found if table is not None)
     return json([row for row in rows if row is not None])
+
+
+async def _at(tables: Tables, code: str) -> LiveTable | None:
+    """Find a table; one that is out of order hides none of the others."""
+    try:
+        return await tables.at(code)
+    except Refusal:
+        return None
 
 
 def _mine(table: LiveTable, user: UserId) -> Mine | None:

@@ -22,6 +22,7 @@ from fullset.server.socket import table_socket
 from fullset.store import Store, open_store
 from fullset.table.duties import Pace
 from fullset.table.house import House
+from fullset.table.steady import steady
 from fullset.table.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -58,7 +59,7 @@ async def tables_of(config: Config, open_at: OpenStore) -> AsyncGenerator[Tables
         stack.push_async_callback(pool.close)
         bus = LocalBus()
         stack.push_async_callback(bus.close)
-        house = House(store=store, bus=bus, choose=pool.choose, pace=Pace(config.bot_pace))
+        house = House(store=store, bus=bus, choose=pool.choose, pace=Pace(config.bot_pace), clock=steady())
         tables = Tables(house)
         stack.push_async_callback(tables.close)
         sweeping = asyncio.ensure_future(_sweep(tables))

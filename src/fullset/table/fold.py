@@ -185,7 +185,7 @@ def _turn_left(table: TableState) -> int:
     """Return what the turn timer has left when a move has come; the time of other decisions is not the turn's."""
     waited = waiting(table)
     spent = table.changed - table.since if waited and waited[1] in ON_TURN else 0
-    return max(0, table.turn_left - spent)
+    return max(0, table.turn_left - max(0, spent))
 
 
 def _evolved(so_far: tuple[GameState, Shoe], event: Event) -> tuple[GameState, Shoe]:

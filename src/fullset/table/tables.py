@@ -20,6 +20,7 @@ from fullset.table.live import LiveTable
 from fullset.table.luck import keep, new_seed
 from fullset.table.presets import chosen
 from fullset.table.refusal import Refusal
+from fullset.table.steady import not_before
 
 log = logging.getLogger(__name__)
 
@@ -85,7 +86,8 @@ class Tables:
     async def _load(self, table: TableId) -> LiveTable:
         rows = await self.house.store.read(table)
         try:
-            live = LiveTable(self.house, History(table, rows))
+            history = History(table, rows)
+            live = LiveTable(not_before(self.house, history.state.changed), history)
         except OtherVersion as error:
             log.warning("table %s cannot go on: %s", table, error)
             raise Refusal("unavailable", "other-version", needs=error.needs, has=error.has) from error
