@@ -71,8 +71,14 @@ def test_two_people_and_a_bot_play_a_whole_game_and_deal_again(visitors: Visitor
         person.until(lambda seen: seen.find("region", r"^Your hand, ") is not None, "the next game")
 
 
-def test_two_people_and_a_bot_play_a_whole_game_of_no_mercy(visitors: Visitors) -> None:
-    assert {"play", "bill"} <= play_out(gathered(visitors, ("Mona", "Asha"), bots=1, edition="No Mercy"))
+def test_two_people_and_two_bots_play_a_whole_game_of_no_mercy(visitors: Visitors) -> None:
+    assert {"play", "bill"} <= play_out(gathered(visitors, ("Mona", "Asha"), bots=2, edition="No Mercy"))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("edition", ["Metro", "Rulebook", "Starter", "Mild", "Full"])
+def test_a_whole_game_of_every_other_edition(visitors: Visitors, edition: str) -> None:
+    assert "play" in play_out(gathered(visitors, ("Mona", "Asha"), bots=1, edition=edition))
 
 
 @pytest.mark.long
