@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from fullset.rules.cards import DOUBLER, Card, Colour
 from fullset.rules.edition import Edition, Face
 from fullset.rules.effects.verb import Effect, Verb, canonical, check_target, others, seat_option
-from fullset.rules.errors import Illegal, Malformed, Reason, because
+from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
 from fullset.rules.events import Billed, Played
 from fullset.rules.frames import Pay, Respond
 from fullset.rules.moves import Act, Rent, SetRef
@@ -183,15 +185,20 @@ def _colour_option(state: GameState, seat: Seat, face: Face, colour: Colour) -> 
     if reason := why_not_rent(state, seat, face, colour):
         return Option(colour, reason=reason)
     rents = _rents(state, seat, colour)
-    refs = _refs_to_name(state, seat, colour)
-    if None in refs:
-        rent = next(iter(rents.values()))
-        return Option(colour, amount=_amount(state, face, rent, 0), then=_doubles_question(state, seat, face, rent))
-    sets = tuple(
-        Option(ref, seat=seat, amount=_amount(state, face, rent, 0), then=_doubles_question(state, seat, face, rent))
-        for ref, rent in rents.items()
-    )
+    if None in _refs_to_name(state, seat, colour):
+        return _rent_option(state, seat, face, colour, next(iter(rents.values())))
+    sets = tuple(replace(_rent_option(state, seat, face, ref, rent), seat=seat) for ref, rent in rents.items())
     return Option(colour, then=(Question("set", sets),))
+
+
+def _rent_option(state: GameState, seat: Seat, face: Face, value: str, rent: int) -> Option:
+    """Show a colour or set with its rent, doublers to follow; a rent of nothing with a warning (R75)."""
+    return Option(
+        value,
+        amount=_amount(state, face, rent, 0),
+        warn=() if rent else (Text("warn.rent_of_nothing"),),
+        then=_doubles_question(state, seat, face, rent),
+    )
 
 
 def _doubles_question(state: GameState, seat: Seat, face: Face, rent: int) -> tuple[Question, ...]:
