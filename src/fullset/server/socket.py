@@ -58,6 +58,7 @@ async def _serve(site: Site, socket: WebSocket) -> None:
         await connection.run(asyncio.ensure_future(_read(connection, table, _bucket(site))))
     finally:
         table.unfollow(connection)
+    await connection.farewell()
 
 
 async def _table(site: Site, socket: WebSocket) -> LiveTable:
@@ -87,6 +88,7 @@ async def _refuse(socket: WebSocket, refusal: Refusal, code: int) -> None:
     connection.send(encode(refusal.reply()))
     connection.end(code)
     await connection.run(asyncio.ensure_future(asyncio.sleep(0)))
+    await connection.farewell()
 
 
 def _bucket(site: Site) -> Bucket:
