@@ -26,8 +26,9 @@ CLOSING = 2.0
 class Connection:
     """See `table.present.Follower`."""
 
-    def __init__(self, socket: WebSocket, user: UserId) -> None:
+    def __init__(self, socket: WebSocket, user: UserId, *, watches: bool = False) -> None:
         self.user = user
+        self.watches = watches
         self._socket = socket
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(WAITING)
         self._end: asyncio.Future[int] = asyncio.get_running_loop().create_future()
