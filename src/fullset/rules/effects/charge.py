@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-
-from msgspec.structs import replace
+from typing import TypedDict
 
 from fullset.rules.cards import DOUBLER, Card, Colour
 from fullset.rules.edition import Edition, Face
@@ -186,19 +185,24 @@ def _colour_option(state: GameState, seat: Seat, face: Face, colour: Colour) -> 
         return Option(colour, reason=reason)
     rents = _rents(state, seat, colour)
     if None in _refs_to_name(state, seat, colour):
-        return _rent_option(state, seat, face, colour, next(iter(rents.values())))
-    sets = tuple(replace(_rent_option(state, seat, face, ref, rent), seat=seat) for ref, rent in rents.items())
+        return Option(colour, **_rent_shown(state, seat, face, next(iter(rents.values()))))
+    sets = tuple(Option(ref, seat=seat, **_rent_shown(state, seat, face, rent)) for ref, rent in rents.items())
     return Option(colour, then=(Question("set", sets),))
 
 
-def _rent_option(state: GameState, seat: Seat, face: Face, value: str, rent: int) -> Option:
-    """Show a colour or set with its rent, doublers to follow; a rent of nothing with a warning (R75)."""
-    return Option(
-        value,
-        amount=_amount(state, face, rent, 0),
-        warn=() if rent else (Text("warn.rent_of_nothing"),),
-        then=_doubles_question(state, seat, face, rent),
-    )
+class _RentShown(TypedDict):
+    amount: int
+    warn: tuple[Text, ...]
+    then: tuple[Question, ...]
+
+
+def _rent_shown(state: GameState, seat: Seat, face: Face, rent: int) -> _RentShown:
+    """Show what a colour or set would charge, doublers to follow; a rent of nothing with a warning (R75)."""
+    return {
+        "amount": _amount(state, face, rent, 0),
+        "warn": () if rent else (Text("warn.rent_of_nothing"),),
+        "then": _doubles_question(state, seat, face, rent),
+    }
 
 
 def _doubles_question(state: GameState, seat: Seat, face: Face, rent: int) -> tuple[Question, ...]:
