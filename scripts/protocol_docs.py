@@ -30,8 +30,11 @@ from fullset.server.editions import CardSheet, ColourSheet, EditionName, Edition
 from fullset.server.socket import BURST, NOT_FOUND, STRIKES
 from fullset.server.wire import LARGEST, LARGEST_FRAME
 from fullset.table import protocol
+from fullset.table.live import WATCHERS
+from fullset.table.present import TURNED_AWAY
 from fullset.table.presets import Dropped, Preset
 from fullset.table.switches import SwitchSheet
+from fullset.table.talk import IN_A_MINUTE, PAUSE
 
 TARGET = Path(__file__).resolve().parent.parent / "docs" / "protocol.md"
 PARTS = (
@@ -82,6 +85,10 @@ Made from the types by `scripts/protocol_docs.py`; do not edit by hand.
    reason. A command that is sent again with the same `id` is answered alike and done once.
 6. After a lost line connect to `/t/CODE/socket?since=N` with the last `seq`: the rows that were missed come, then a
    Presence; or, when they are too many, a Welcome. Then send again what was not answered.
+7. To look on, connect to `/t/CODE/socket?as=watcher`: it shows what all may see, whatever seat the browser has, and
+   takes no command. Without it, too, who has no seat sees no hand.
+8. What seats say comes as Said, beside the rows. The first messages of a line are followed by the last things said,
+   once more; a client tells by `at` what it has.
 
 A number or a type that is not described here is refused as `malformed`; so is a field too many.
 
@@ -95,6 +102,9 @@ A number or a type that is not described here is refused as `malformed`; so is a
 | malformed, too large, too fast | {STRIKES} on one line | the line is closed with 1008 |
 | messages that wait for a client that does not read | 256 | the line is closed with 1013: come back with `since` |
 | a table that does not exist | | Refused `gone`, then closed with {NOT_FOUND} |
+| looking on where the host lets nobody, or after a Kick | | Refused `forbidden`, then closed with {TURNED_AWAY} |
+| people without a seat at one table | {WATCHERS} | Refused `full`, then closed with 1013 |
+| what a seat says | one in {PAUSE:.0f} seconds, {IN_A_MINUTE} in a minute | Refused `too-fast` |
 | a page of another origin | | the handshake is refused |
 
 ## Endpoints

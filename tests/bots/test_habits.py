@@ -4,20 +4,22 @@ from collections import Counter
 
 import pytest
 
-from fullset.rules.frames import Turn
+from fullset.rules.cards import Card
+from fullset.rules.edition import Edition
+from fullset.rules.frames import Settle, Turn, WinNow
 from fullset.rules.moves import Act, Lay, No, Rent, Shift
 from fullset.rules.state import PropertySet
-from tests.bots.asked import CLASSIC, choose, played
+from tests.bots.asked import CLASSIC, EVERY_EDITION, choose, played
 
 SHORT, LONG = 40, 1000
 """Games."""
 
 
-def used(games: int, level: str) -> Counter[str]:
+def used(games: int, level: str, edition: Edition = CLASSIC) -> Counter[str]:
     """Count the cards that were played for what they are, not banked."""
     found: Counter[str] = Counter()
     for deal in range(games):
-        for made in played((level,) * (2 + deal % 3), deal):
+        for made in played((level,) * (2 + deal % 3), deal, edition):
             match made.move:
                 case Lay(card=card) | Act(card=card):
                     found[card] += 1
@@ -31,13 +33,13 @@ def used(games: int, level: str) -> Counter[str]:
     return found
 
 
-def repeated(games: int, level: str) -> tuple[int, int]:
+def repeated(games: int, level: str, edition: Edition = CLASSIC) -> tuple[int, int]:
     """Count free moves, and arrangements that came up twice between two plays."""
     free, again = 0, 0
     for deal in range(games):
         seen: dict[int, set[object]] = {}
-        for made in played((level,) * (2 + deal % 4), deal):
-            if not isinstance(made.before.frames[-1], Turn):
+        for made in played((level,) * (2 + deal % 3), deal, edition):
+            if not isinstance(made.before.frames[-1], Turn | Settle | WinNow):
                 continue
             if isinstance(made.move, Shift):
                 free += 1
@@ -51,10 +53,19 @@ def repeated(games: int, level: str) -> tuple[int, int]:
 
 
 def _arranged(sets: tuple[PropertySet, ...]) -> object:
-    return frozenset(Counter((each.colour, tuple(sorted(each.cards)), each.house, each.hotel) for each in sets).items())
+    return frozenset(Counter(map(_lies, sets)).items())
 
 
-PLAYABLE = {kind for kind, face in CLASSIC.faces.items() if face.family != "money"}
+def _lies(each: PropertySet) -> tuple[object, ...]:
+    return each.colour, tuple(sorted(each.cards)), each.house, each.hotel, each.shack
+
+
+def playable(edition: Edition) -> set[Card]:
+    """List what can be played for what it is."""
+    return {kind for kind, face in edition.faces.items() if face.family != "money"}
+
+
+PLAYABLE = playable(CLASSIC)
 
 
 @pytest.mark.parametrize("level", ["regular", "novice"])
@@ -67,6 +78,20 @@ def test_no_arrangement_comes_up_twice_between_two_plays(level: str) -> None:
     free, again = repeated(SHORT, level)
     assert free > 20
     assert not again
+
+
+@EVERY_EDITION
+def test_no_arrangement_comes_up_twice_in_any_edition(edition: Edition) -> None:
+    for level in ("regular", "novice"):
+        assert not repeated(6, level, edition)[1]
+
+
+@pytest.mark.long
+@EVERY_EDITION
+@pytest.mark.parametrize("level", ["regular", "novice"])
+def test_habits_over_three_hundred_games_of_every_edition(level: str, edition: Edition) -> None:
+    assert not playable(edition) - set(used(300, level, edition))
+    assert not repeated(300, level, edition)[1]
 
 
 @pytest.mark.long

@@ -2,6 +2,8 @@
 
 import pytest
 
+from fullset.rules import game
+from fullset.rules.offers import PlayOffer
 from tests.kit import seat, table
 from tests.perft.printed import COLOURS, RENT_PAIRS, RENTS, SIZES, UNBUILT, colours_of
 
@@ -144,3 +146,13 @@ def test_r75_a_dormant_rainbow_charges_nothing_where_that_is_allowed() -> None:
         t.rent(0, "rent:any", "pink", target=1, doubles=1)
         t.expect(decides=0, decision="play", plays_left=1)
         t.has(1, bank="money:1")
+
+
+def test_r75_the_plate_warns_of_a_rent_of_nothing() -> None:
+    """B43."""
+    with table(seat("rent:red/yellow", sets=("red 1",)), seat(), edition="no-mercy") as t:
+        offer = game.offer(t.state, 0)
+        assert isinstance(offer, PlayOffer)
+        way = next(way for way in offer.hand[0].ways if way.do == "rent")
+        (colours,) = way.questions
+        assert {option.value: bool(option.warn) for option in colours.options} == {"red": False, "yellow": True}

@@ -21,7 +21,7 @@ from fullset.rules.events import Dealt, Discarded, Drew, Event
 from fullset.rules.evolve import counts
 from fullset.rules.frames import Give, Pay, Place, Respond, Use, WinNow
 from fullset.rules.moves import Move, No
-from fullset.rules.state import GameState, Player
+from fullset.rules.state import GameState, Outcome, Player
 from fullset.rules.view import redact, view
 from tests.kit import any_kind, cards_of, seat, table
 
@@ -119,7 +119,14 @@ def compare(state: GameState, made: Made, viewer: int | None, random: Random) ->
     if any(isinstance(event, Drew) and event.seat == viewer for event in (*events, *others)):
         return  # the viewer's own cards differ, as they may
     assert heard(others, viewer) == heard(events, viewer)
-    assert shown(after, viewer) == shown(made.after, viewer)
+    assert shown(covered(after), viewer) == shown(covered(made.after), viewer)
+
+
+def covered(state: GameState) -> GameState:
+    """Take the hands away that a finished game shows to all; how many cards there were is not compared then."""
+    if state.outcome is None:
+        return state
+    return replace(state, players=tuple(replace(player, hand=()) for player in state.players))
 
 
 def test_everyone_aimed_at_is_asked_with_and_without_a_just_say_no() -> None:
@@ -153,6 +160,14 @@ def test_a_view_holds_no_hand_but_the_own_one() -> None:
             assert hidden not in text.replace('"house":false', "").replace('"hotel":false', "")
         assert view(t.state, None).hand == ()
         assert [each.hand for each in view(t.state, None).seats] == [2, 2]
+
+
+def test_a_finished_game_shows_every_hand_and_no_other_does() -> None:
+    with table(seat("hotel"), seat("just-say-no house"), rest="out") as t:
+        assert [each.shown for each in view(t.state, 0).seats] == [(), ()]
+        over = replace(t.state, outcome=Outcome((0, 1), (0,), "sets"))
+        for viewer in (0, 1, None):
+            assert [each.shown for each in view(over, viewer).seats] == [player.hand for player in over.players]
 
 
 def test_what_is_told_to_others_names_no_hidden_card() -> None:

@@ -9,17 +9,23 @@ import msgspec
 from fullset.rules.moves import Move
 from fullset.table.protocol import (
     AddBot,
+    AllowChat,
+    AllowWatchers,
     CallBot,
+    Kick,
     Leave,
+    Mute,
     Ping,
     Play,
     Ready,
+    Say,
     SetLevel,
     Settings,
     Sit,
     Start,
     TakeBack,
     Unseat,
+    Write,
 )
 
 Json: TypeAlias = Any  # whatever JSON can say
@@ -94,6 +100,12 @@ def valid_messages(moment: Moment, random: Random, number: int) -> list[Json]:
         Ready(name, luck),
         CallBot(name, seat),
         TakeBack(name),
+        AllowWatchers(name, random.choice(("everyone", "nobody"))),
+        AllowChat(name, random.choice(("phrases", "words"))),
+        Mute(name, seat, random.random() < 0.5),
+        Kick(name, seat),
+        Say(name, "well-played"),
+        Write(name, "two sets already\u202e?"),
         Ping(number),
         *(Play(name, moment.prompt, move) for move in random.sample(moment.moves, min(12, len(moment.moves)))),
     ]

@@ -33,6 +33,7 @@ from fullset.table.protocol import (
     Prompt,
     Refused,
     Row,
+    Said,
     ServerMessage,
     Start,
     Welcome,
@@ -125,10 +126,11 @@ class Browser:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     @asynccontextmanager
-    async def at(self, code: str, since: int | None = None) -> AsyncGenerator["Screen"]:
+    async def at(self, code: str, since: int | None = None, *, watches: bool = False) -> AsyncGenerator["Screen"]:
         if "fullset" not in self.http.cookies:
             await self.http.get("/")
-        url = f"{self.ws}/t/{code}/socket" + ("" if since is None else f"?since={since}")
+        query = ["as=watcher"] * watches + ([] if since is None else [f"since={since}"])
+        url = f"{self.ws}/t/{code}/socket" + ("?" + "&".join(query) if query else "")
         async with connect(url, additional_headers={"Cookie": self.cookies()}, max_size=None) as socket:
             yield Screen(socket, self.random)
 
@@ -145,6 +147,8 @@ class Screen:
         self.seats: dict[str, Any] = {}
         self.frames: list[bytes] = []
         self.messages: list[ServerMessage] = []
+        self.said: list[Said] = []
+        self.watching = 0
         self.answers: dict[str, Done | Refused] = {}
 
     async def read(self) -> ServerMessage:
@@ -154,17 +158,20 @@ class Screen:
         message = _MESSAGES.decode(content)
         self.messages.append(message)
         match message:
-            case Welcome(seq=seq, parts=parts, here=here):
+            case Welcome(seq=seq, parts=parts, here=here, watching=watching):
+                self.watching = watching
                 self.parts, self.seats, self.seq, self.here = {}, {}, seq, here
                 self._show(parts)
             case Row(seq=seq, parts=parts):
                 assert seq == self.seq + 1, (seq, self.seq)
                 self.seq = seq
                 self._show(parts)
-            case Presence(here=here):
-                self.here = here
+            case Presence(here=here, watching=watching):
+                self.here, self.watching = here, watching
             case Done(id=command) | Refused(id=str(command)):
                 self.answers[command] = message
+            case Said():
+                self.said.append(message)
             case Refused() | Pong():
                 pass
         return message

@@ -3,22 +3,24 @@
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import get_args
 
 import pytest
 from hypothesis import given, strategies
 from websockets.exceptions import ConnectionClosedError
 
 from fullset.rules.game import legal_moves
+from fullset.rules.moves import End
 from fullset.server.connection import POLICY
 from fullset.server.wire import id_of, read
 from fullset.table.history import History
 from fullset.table.live import LiveTable
-from fullset.table.protocol import Done, Ping, Pong, Refused
+from fullset.table.protocol import ClientMessage, Done, Ping, Pong, Refused
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState
 from fullset.table.tables import Tables
 from tests.conftest import LONG
-from tests.server.hostile import Moment, hostile
+from tests.server.hostile import Moment, hostile, valid_messages
 from tests.server.kit import House, quick, serving
 from tests.table.kit import by_lot, dealt, lobby, opened, user
 
@@ -35,6 +37,11 @@ def test_reading_a_frame_gives_a_message_or_a_refusal(frame: str | bytes) -> Non
 
 def moment_of(table: TableState) -> Moment:
     return Moment(table.prompt, legal_moves(table.state) if table.state is not None else ())
+
+
+def test_every_message_is_among_those_that_are_made_hostile() -> None:
+    made = {message["type"] for message in valid_messages(Moment(1, (End(),)), Random(1), 1)}
+    assert made == {kind.__struct_config__.tag for kind in get_args(ClientMessage)}
 
 
 async def attack(table: LiveTable, random: Random, number: int) -> None:

@@ -14,9 +14,11 @@ from fullset.table.protocol import AddBot, Sit
 from tests.conftest import LONG
 from tests.server.kit import luck, new_id
 from tests.server.ledger import Ledger, Victim, victim
+from tests.server.resume import once, passed
 
 LOST = (ConnectionClosed, ConnectionError, InvalidMessage, EOFError)
 KILLS = 60 if LONG else 3
+PARTS, KILLS_A_PART, TABLES = (10, 20, 4) if LONG else (1, 3, 2)
 
 
 async def seated(server: Victim, people: int, bots: int) -> tuple[list[Ledger], str]:
@@ -51,9 +53,7 @@ async def play(ledgers: list[Ledger], code: str, most: int = 10_000) -> None:
 async def come_back(server: Victim, ledgers: list[Ledger], code: str, *fault: str) -> None:
     """Start the server again, and check every ledger against it."""
     await server.start(*fault)
-    for ledger in ledgers:
-        await ledger.check(code)
-        await ledger.resend(code)
+    await all_checked(ledgers, code)
 
 
 async def finish(ledgers: list[Ledger], code: str) -> None:
@@ -113,7 +113,10 @@ async def test_a_bill_comes_back_after_the_server_was_killed(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("when", ["before", "inside", "after"])
-async def test_a_kill_around_a_commit_loses_nothing_and_does_nothing_twice(tmp_path: Path, when: str) -> None:
+async def test_a_kill_around_a_commit_loses_nothing_and_does_nothing_twice(
+    tmp_path: Path, when: str, request: pytest.FixtureRequest
+) -> None:
+    once(request, f"kills-{when}")
     random = Random(when)
     async with victim(tmp_path) as server:
         await server.start()
@@ -129,21 +132,57 @@ async def test_a_kill_around_a_commit_loses_nothing_and_does_nothing_twice(tmp_p
         await server.stop()
         await come_back(server, ledgers, code)
         await finish(ledgers, code)
+    passed(request, f"kills-{when}")
 
 
-async def test_kills_at_any_moment(tmp_path: Path) -> None:
-    random = Random(4)
+@pytest.mark.parametrize("part", range(PARTS))
+async def test_kills_at_any_moment_under_load_lose_nothing(
+    tmp_path: Path, part: int, request: pytest.FixtureRequest
+) -> None:
+    """Two hundred kills with `--long`: every table resumes, every acknowledged move is in its log."""
+    once(request, f"kills-{part}")
+    random = Random(part)
     async with victim(tmp_path) as server:
         await server.start()
-        ledgers, code = await seated(server, 3, bots=1)
-        await deal(ledgers[0], code)
-        for _ in range(KILLS):
-            playing = asyncio.ensure_future(play(ledgers, code))
-            await asyncio.sleep(0.05 + random.random() * 0.3)
+        parties = [await seated(server, 2, bots=1) for _ in range(TABLES)]
+        for _ in range(KILLS_A_PART):
+            for ledgers, code in parties:
+                await deal_if_over(ledgers[0], code)
+            playing = asyncio.gather(*(play(ledgers, code) for ledgers, code in parties))
+            await asyncio.sleep(0.05 + random.random() * 0.5)
             await server.kill()
             await playing
-            await come_back(server, ledgers, code)
-        await finish(ledgers, code)
+            await server.start()
+            for ledgers, code in parties:
+                await all_checked(ledgers, code)
+        for ledgers, code in parties:
+            await finish(ledgers, code)
+        await server.stop()
+        assert sum(all_stored(server, ledgers) for ledgers, _ in parties) > KILLS_A_PART
+    passed(request, f"kills-{part}")
+
+
+async def deal_if_over(ledger: Ledger, code: str) -> None:
+    async with ledger.browser.at(code) as screen:
+        await screen.read()
+        if screen.phase != "play":
+            await screen.start()
+
+
+async def all_checked(ledgers: list[Ledger], code: str) -> None:
+    for ledger in ledgers:
+        await ledger.check(code)
+        await ledger.resend(code)
+
+
+def all_stored(server: Victim, ledgers: list[Ledger]) -> int:
+    """Find every acknowledged command in the log, in its row; return how many there are."""
+    acknowledged = [told for ledger in ledgers for told in ledger.acknowledged.values()]
+    with closing(sqlite3.connect(f"file:{server.database}?mode=ro", uri=True)) as database:
+        rows = database.execute("SELECT command, seq FROM log WHERE command LIKE '%:c-%'").fetchall()
+    stored = {(str(command).partition(":")[2], int(seq)) for command, seq in rows}
+    assert {(command.id, seq) for command, seq in acknowledged} <= stored
+    return len(acknowledged)
 
 
 async def test_bots_go_on_after_a_restart_though_nobody_is_there(tmp_path: Path) -> None:

@@ -100,12 +100,17 @@ async def opened(
 class Listener:
     """A follower that keeps what it hears."""
 
-    def __init__(self, who: UserId) -> None:
+    def __init__(self, who: UserId, *, watches: bool = False) -> None:
         self.user = who
+        self.watches = watches
         self.frames: list[bytes] = []
+        self.closed: int | None = None
 
     def send(self, message: bytes) -> None:
         self.frames.append(message)
+
+    def end(self, code: int) -> None:
+        self.closed = code
 
     @property
     def messages(self) -> list[ServerMessage]:

@@ -53,6 +53,10 @@ async def test_every_table_act_has_a_sentence(tmp_path: Path) -> None:
         entries.Readied: entries.Readied(1, ""),
         entries.BotCalled: entries.BotCalled(0, 1, "regular"),
         entries.TakenBack: entries.TakenBack(0),
+        entries.WatchersAllowed: entries.WatchersAllowed("nobody"),
+        entries.ChatAllowed: entries.ChatAllowed("words"),
+        entries.Muted: entries.Muted(0, muted=True),
+        entries.Kicked: entries.Kicked(0, "regular"),
         entries.Closed: entries.Closed(),
     }
     assert set(examples) == set(get_args(entries.TableAct))

@@ -25,6 +25,8 @@ def verdict_on(path: Path) -> str | None:
         return f"cannot be read: {error.strerror}"
     except (Failed, RulesError) as error:
         return in_plain_words(error)
+    except Exception as error:  # noqa: BLE001 - a fault of the rules in one file leaves the others to be run
+        return f"the rules broke: {type(error).__name__}: {error}"
     return None
 
 

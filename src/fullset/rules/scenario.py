@@ -14,7 +14,7 @@ from fullset.rules.game import ASKS, apply, check, legal_moves, to_act
 from fullset.rules.moves import Allow, Move, Pay, Resign
 from fullset.rules.notation import Position, load
 from fullset.rules.purse import Purse
-from fullset.rules.state import Chip, GameState, Player, PropertySet, Seat, chips_home
+from fullset.rules.state import Chip, GameState, PropertySet, Seat, chips_home
 
 
 class SetExpect(Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,14 +124,15 @@ class _Run:
     def run(self) -> GameState:
         for number, step in enumerate(self.steps, start=1):
             self._fill(self.steps[number - 1 :])
-            if step.expect is not None:
-                self._expect(number, step.expect)
-            elif step.move is not None and step.by is not None:
-                self._move(number, step.by, step.move)
-            elif step.reject is not None and step.by is not None:
-                self._reject(number, step.by, step.reject)
-            else:
-                raise Malformed(f"scenario: step {number} is neither a move, a reject nor an expect")
+            match step:
+                case StepText(move=None, reject=None, expect=Expect() as expect, load=None):
+                    self._expect(number, expect)
+                case StepText(by=int(by), move=None, reject=dict() as told, expect=None, load=None):
+                    self._reject(number, by, told)
+                case StepText(by=int(by), move=move, reject=None, expect=None, load=None) if move is not None:
+                    self._move(number, by, move)
+                case _:
+                    raise Malformed(f"scenario: step {number} is not one of a move, a reject and an expect")
         return self.state
 
     def _move(self, number: int, by: Seat, move: Move) -> None:
@@ -231,19 +232,34 @@ def _compare(state: GameState, expect: Expect) -> Iterable[Comparison]:
     if expect.chips is not UNSET:
         yield "chips", *_chips(expect.chips, state.chips)
     for seat, told in expect.seats.items():
-        yield from _compare_seat(state, f"seat {seat}", state.players[int(seat)], told)
-        if told.chips_home is not UNSET:
-            yield f"seat {seat} chips_home", told.chips_home, chips_home(state, int(seat))
+        yield from _compare_seat(state, _seat_at(state, seat), told)
 
 
 def _chips(told: tuple[ChipExpect, ...], chips: tuple[Chip, ...]) -> tuple[object, object]:
-    """Compare without regard to order; whether a chip waits only where all that are expected say so."""
-    exact = all(chip.waits is not None for chip in told)
-    found = [(chip.debtor, chip.holder, chip.waits if exact else None) for chip in chips]
-    return sorted((chip.debtor, chip.holder, chip.waits if exact else None) for chip in told), sorted(found)
+    """Compare without regard to order; whether a chip waits only where it is said."""
+    rest = list(chips)
+    wanted = sorted(told, key=lambda chip: chip.waits is None)
+    for want in wanted:
+        match = next((chip for chip in rest if _is_meant(want, chip)), None)
+        if match is not None:
+            rest.remove(match)
+    if len(told) == len(chips) and not rest:
+        return None, None
+    return [_show(chip) for chip in wanted], [(chip.debtor, chip.holder, chip.waits) for chip in chips]
 
 
-def _compare_seat(state: GameState, name: str, player: Player, told: SeatExpect) -> Iterable[Comparison]:
+def _is_meant(want: ChipExpect, chip: Chip) -> bool:
+    return (want.debtor, want.holder) == (chip.debtor, chip.holder) and want.waits in (None, chip.waits)
+
+
+def _seat_at(state: GameState, name: str) -> Seat:
+    if name not in map(str, range(len(state.players))):
+        raise Malformed(f"scenario: it expects something of seat {name}, which is not at this table")
+    return int(name)
+
+
+def _compare_seat(state: GameState, seat: Seat, told: SeatExpect) -> Iterable[Comparison]:
+    name, player = f"seat {seat}", state.players[seat]
     if told.hand is not UNSET:
         yield f"{name} hand", sorted(told.hand), sorted(player.hand)
     if told.bank is not UNSET:
@@ -254,6 +270,8 @@ def _compare_seat(state: GameState, name: str, player: Player, told: SeatExpect)
         yield f"{name} hand_size", told.hand_size, len(player.hand)
     if told.bank_value is not UNSET:
         yield f"{name} bank_value", told.bank_value, sum(state.edition.values[card] for card in player.bank)
+    if told.chips_home is not UNSET:
+        yield f"{name} chips_home", told.chips_home, chips_home(state, seat)
 
 
 _Table = list[tuple[str, tuple[Card, ...], bool, bool, str]]

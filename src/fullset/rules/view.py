@@ -21,6 +21,8 @@ class SeatView(Struct, frozen=True, gc=False):
     chips_home: int = 0
     out: bool = False
     """Whether it has given up (R264)."""
+    shown: tuple[Card, ...] = ()
+    """Its hand, once the game is over; empty as long as it is a secret."""
 
 
 class View(Struct, frozen=True, gc=False):
@@ -47,11 +49,15 @@ class View(Struct, frozen=True, gc=False):
 
 def _seat_view(state: GameState, seat: Seat, player: Player) -> SeatView:
     home = chips_home(state, seat)
-    return SeatView(len(player.hand), player.bank, player.sets, home, seat in state.out)
+    shown = () if state.outcome is None else player.hand
+    return SeatView(len(player.hand), player.bank, player.sets, home, seat in state.out, shown)
 
 
 def view(state: GameState, viewer: Seat | None) -> View:
-    """Show a state to a viewer: the own hand, everything that lies open, and counts of the rest (R12)."""
+    """Show a state to a viewer: the own hand, everything that lies open, and counts of the rest (R12).
+
+    When the game is over every hand is shown (R238): nothing is left to be decided by it.
+    """
     return View(
         viewer=viewer,
         hand=() if viewer is None else state.players[viewer].hand,

@@ -10,6 +10,7 @@ from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from fullset.server.listening import SILENCE
 from fullset.table.state import UserId
 
 log = logging.getLogger(__name__)
@@ -25,8 +26,9 @@ CLOSING = 2.0
 class Connection:
     """See `table.present.Follower`."""
 
-    def __init__(self, socket: WebSocket, user: UserId) -> None:
+    def __init__(self, socket: WebSocket, user: UserId, *, watches: bool = False) -> None:
         self.user = user
+        self.watches = watches
         self._socket = socket
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(WAITING)
         self._end: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -63,8 +65,13 @@ class Connection:
             reader.cancel()
             writer.cancel()
             _note(*await asyncio.gather(reader, writer, return_exceptions=True))
+
+    async def farewell(self) -> None:
+        """Close the line, if it is ours to close; a client that has stalled reads that last, when it reads again."""
         if self._end.done():
-            await self._close(self._end.result())
+            stalled = self._queue.full()
+            self._queue = asyncio.Queue(1)  # what a stalled client has missed is not kept for it
+            await self._close(self._end.result(), SILENCE / 1000 if stalled else CLOSING)
 
     async def _write(self) -> None:
         # A socket that is closed already raises RuntimeError, not WebSocketDisconnect (Starlette 2766).
@@ -79,9 +86,9 @@ class Connection:
             async with asyncio.timeout(CLOSING):
                 await self._queue.join()
 
-    async def _close(self, code: int) -> None:
+    async def _close(self, code: int, patience: float) -> None:
         with suppress(WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
-            async with asyncio.timeout(CLOSING):
+            async with asyncio.timeout(patience):
                 await self._socket.close(code)
 
 

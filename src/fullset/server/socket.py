@@ -1,4 +1,4 @@
-"""The socket of a table: `/t/{code}/socket?since=N`.
+"""The socket of a table: `/t/{code}/socket?since=N`, with `as=watcher` for what all may see.
 
 Owns the order of a connection's life and what abuse costs. What a command comes to is the table's.
 """
@@ -15,6 +15,7 @@ from fullset.server.wire import id_of, read
 from fullset.store import StoreUnavailable
 from fullset.table.feed import encode
 from fullset.table.live import LiveTable
+from fullset.table.present import TURNED_AWAY
 from fullset.table.protocol import Ping, Pong
 from fullset.table.refusal import Refusal
 
@@ -24,6 +25,10 @@ STRIKES = 12
 """Messages that are malformed, too large or too fast, after which a connection is closed."""
 NOT_FOUND = 4404
 """The table does not exist: the client need not try again."""
+
+
+_CLOSED = {"gone": NOT_FOUND, "forbidden": TURNED_AWAY}
+"""How a line is closed that is refused; any other may try again later."""
 
 
 async def table_socket(socket: WebSocket) -> None:
@@ -42,22 +47,23 @@ async def _serve(site: Site, socket: WebSocket) -> None:
     try:
         table = await _table(site, socket)
     except Refusal as refusal:
-        await _refuse(socket, refusal, NOT_FOUND if refusal.code == "gone" else TRY_LATER)
+        await _refuse(socket, refusal, _CLOSED.get(refusal.code, TRY_LATER))
         return
     known = token_of(socket) is not None
     user, cookies = visit(socket, table.state.code)
     await socket.accept(headers=[(b"set-cookie", cookie.encode()) for cookie in cookies])
     site.memory.more()
-    connection = Connection(socket, user)
+    connection = Connection(socket, user, watches=_watches(socket))
     # Without a token it is somebody else than before, whose view has to be made anew.
     since = _since(socket) if known else None
     try:
         table.follow(connection, since)
-        if since is None:
+        if since is None and not connection.watches:
             await table.come_back(user)
         await connection.run(asyncio.ensure_future(_read(connection, table, _bucket(site))))
     finally:
         table.unfollow(connection)
+    await connection.farewell()
 
 
 async def _table(site: Site, socket: WebSocket) -> LiveTable:
@@ -70,9 +76,12 @@ async def _table(site: Site, socket: WebSocket) -> LiveTable:
     if table is None:
         raise Refusal("gone", "no-table", code=code[:8])
     token = token_of(socket)
-    if not table.has_room(None if token is None else user_of(token)):
-        raise Refusal("full", "watchers")
+    table.admit(None if token is None else user_of(token), _watches(socket))
     return table
+
+
+def _watches(socket: WebSocket) -> bool:
+    return socket.query_params.get("as") == "watcher"
 
 
 def _since(socket: WebSocket) -> int | None:
@@ -87,6 +96,7 @@ async def _refuse(socket: WebSocket, refusal: Refusal, code: int) -> None:
     connection.send(encode(refusal.reply()))
     connection.end(code)
     await connection.run(asyncio.ensure_future(asyncio.sleep(0)))
+    await connection.farewell()
 
 
 def _bucket(site: Site) -> Bucket:
@@ -113,5 +123,7 @@ async def _obey(connection: Connection, table: LiveTable, frame: str | bytes, bu
     message = read(frame)
     if isinstance(message, Ping):
         connection.send(encode(Pong(message.n)))
+    elif connection.watches:  # a page for looking on has no buttons: nobody sits down or plays by mistake
+        raise Refusal("forbidden", "watching")
     else:
         connection.send(encode(await table.submit(connection.user, message)))

@@ -1,6 +1,7 @@
 """Deciding table acts: who may do what before, between and around games. Pure; raises Refusal, changes nothing.
 
-Owns the acts of seats, host and bots. Moves of a game are decided in `play`, dealing in `deal`.
+Owns the acts of seats, host and bots. How the host keeps order is decided in `manners`, moves of a game in `play`,
+dealing in `deal`.
 """
 
 from typing import assert_never
@@ -16,9 +17,7 @@ from fullset.table.state import Sitter, TableState, UserId, seat_of, seated, wai
 STAND_IN: asked.Level = "regular"
 """The bot that plays for someone who is away."""
 
-SeatCommand = asked.Sit | asked.Leave | asked.Ready | asked.TakeBack | asked.CallBot
-HostCommand = asked.AddBot | asked.SetLevel | asked.Unseat | asked.Settings
-ActCommand = SeatCommand | HostCommand
+ActCommand = asked.SeatCommand | asked.LobbyCommand
 
 
 def decide(table: TableState, user: UserId, command: ActCommand, now: int) -> said.TableAct:
@@ -38,7 +37,7 @@ def decide(table: TableState, user: UserId, command: ActCommand, now: int) -> sa
             return _decide_as_host(table, user, command)
 
 
-def _decide_as_host(table: TableState, user: UserId, command: HostCommand) -> said.TableAct:
+def _decide_as_host(table: TableState, user: UserId, command: asked.LobbyCommand) -> said.TableAct:
     host = as_host(table, user)
     not_in_play(table)
     match command:
@@ -46,11 +45,11 @@ def _decide_as_host(table: TableState, user: UserId, command: HostCommand) -> sa
             room(table)
             return said.BotAdded(bot_name(sitter.name for sitter in table.sitters), level)
         case asked.SetLevel(seat=seat, level=level):
-            if not _sitter(table, seat).bot or _sitter(table, seat).user:
+            if not sitter_at(table, seat).bot or sitter_at(table, seat).user:
                 raise Refusal("forbidden", "no-bot")
             return said.LevelSet(seat, level)
         case asked.Unseat(seat=seat):
-            if _sitter(table, seat).left or seat == host:
+            if sitter_at(table, seat).left or seat == host:
                 raise Refusal("forbidden", "no-seat")
             return said.Unseated(seat)
         case asked.Settings():
@@ -86,13 +85,16 @@ def room(table: TableState) -> None:
         raise Refusal("full", "full", seats=table.edition.seats[1])
 
 
-def _sitter(table: TableState, seat: int) -> Sitter:
+def sitter_at(table: TableState, seat: int) -> Sitter:
+    """Return who has a seat; raise Refusal when there is no such seat."""
     if not 0 <= seat < len(table.sitters):
         raise Refusal("forbidden", "no-seat")
     return table.sitters[seat]
 
 
 def _sit(table: TableState, user: UserId, command: asked.Sit) -> said.Sat:
+    if user in table.barred:
+        raise Refusal("forbidden", "kicked")
     seat = seat_of(table, user)
     if seat is not None and not table.sitters[seat].left:
         raise Refusal("forbidden", "seated")
@@ -137,7 +139,7 @@ def _call_bot(table: TableState, user: UserId, seat: int, now: int) -> said.BotC
     caller = own_seat(table, user)
     if table.sitters[caller].left:
         raise Refusal("gone", "left")
-    if caller == seat or not _sitter(table, seat).plays_itself:
+    if caller == seat or not sitter_at(table, seat).plays_itself:
         raise Refusal("forbidden", "no-call")
     waited = waiting(table)
     if waited is None or waited[0] != seat:

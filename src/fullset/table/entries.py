@@ -12,7 +12,7 @@ from msgspec import Struct
 from fullset.rules.cards import Card
 from fullset.rules.events import Event
 from fullset.rules.moves import Move
-from fullset.table.protocol import Level
+from fullset.table.protocol import Chat, Level, Watchers
 
 FIRST = 1
 """The version of its edition by which a row was made that names none."""
@@ -98,6 +98,32 @@ class TakenBack(Struct, frozen=True, gc=False, tag="taken-back"):
     seat: int
 
 
+class WatchersAllowed(Struct, frozen=True, gc=False, tag="watchers-allowed"):
+    """The host chose who may look on without a seat."""
+
+    who: Watchers
+
+
+class ChatAllowed(Struct, frozen=True, gc=False, tag="chat-allowed"):
+    """The host chose what seats may say."""
+
+    what: Chat
+
+
+class Muted(Struct, frozen=True, gc=False, tag="muted"):
+    """The host let a person say nothing more, or speak again."""
+
+    seat: int
+    muted: bool
+
+
+class Kicked(Struct, frozen=True, gc=False, tag="kicked"):
+    """The host took a person out of its seat for good; `stand_in` is the bot that plays on while a game runs (R265)."""
+
+    seat: int
+    stand_in: Level
+
+
 class Closed(Struct, frozen=True, gc=False, tag="closed"):
     """Nobody has touched the table for days: its code is free again, its rows are kept."""
 
@@ -120,11 +146,14 @@ class Closing(Struct, frozen=True, gc=False):
 
 
 class Moved(Struct, frozen=True, gc=False, tag="moved", omit_defaults=True):
-    """A seat's move with the cards that the Dealer named for it, and its events; `closing` when it ended the game."""
+    """A seat's move with the cards that the Dealer named for it, and its events; `closing` when it ended the game.
+
+    By the host it is a Resign: a person was taken out of its seat for good where nobody plays on for it (R228).
+    """
 
     seat: int
     move: Move
-    by: Literal["person", "bot", "clock"]
+    by: Literal["person", "bot", "clock", "host"]
     cards: tuple[Card, ...]
     events: tuple[Event, ...]
     closing: Closing | None = None
@@ -142,6 +171,10 @@ TableAct: TypeAlias = (
     | Readied
     | BotCalled
     | TakenBack
+    | WatchersAllowed
+    | ChatAllowed
+    | Muted
+    | Kicked
     | Closed
 )
 GameRow: TypeAlias = Started | Moved

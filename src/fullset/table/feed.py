@@ -73,7 +73,8 @@ def seen_events(step: Step, seat: int | None) -> tuple[Event, ...]:
 def welcome(shown: Shown, user: UserId | None, past: Sequence[Step], presence: Presence, now: float) -> bytes:
     """Show a user the whole table, with the last lines of the log as that user may read them."""
     seat = seat_of(shown.table, user)
-    return encode(Welcome(shown.table.seq, shown.to(seat), _last_lines(past, seat), presence.here, now))
+    lines = _last_lines(past, seat)
+    return encode(Welcome(shown.table.seq, shown.to(seat), lines, presence.here, now, presence.watching))
 
 
 def _last_lines(past: Sequence[Step], seat: int | None) -> tuple[Text, ...]:

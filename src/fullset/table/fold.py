@@ -113,6 +113,27 @@ def _freed(table: TableState, seat: int) -> TableState:
     return replace(table, sitters=(*table.sitters[:seat], *table.sitters[seat + 1 :]), host=host)
 
 
+def _muted(table: TableState, act: said.Muted) -> TableState:
+    return _with(table, act.seat, replace(table.sitters[act.seat], muted=act.muted))
+
+
+def _kicked(table: TableState, act: said.Kicked) -> TableState:
+    seat = act.seat
+    if table.phase != "play":
+        return _freed(_barred(table, seat), seat)
+    sitter = table.sitters[seat]
+    gone = replace(sitter, left=True, bot=sitter.bot if sitter.left else act.stand_in)  # who has given up needs no bot
+    return _host_passed_on(_barred(_with(table, seat, gone), seat), seat)
+
+
+def _barred(table: TableState, seat: int) -> TableState:
+    """Bar the person of a seat, which is nobody's from now on: who was taken out must not see its hand."""
+    user = table.sitters[seat].user
+    assert user is not None
+    table = _with(table, seat, replace(table.sitters[seat], user=None))
+    return replace(table, barred=(*table.barred, user))
+
+
 def _host_passed_on(table: TableState, seat: int) -> TableState:
     """Let the next person clockwise host when the host's seat is given up."""
     if table.host != seat:
@@ -157,6 +178,8 @@ def _moved(table: TableState, act: said.Moved) -> TableState:
     table = _asked(replace(table, turn_left=_turn_left(table)), act.events)
     if isinstance(act.move, Resign):
         table = _given_up(before, table, act.seat)
+    if act.by == "host":
+        table = _barred(table, act.seat)
     if act.closing is None:
         return table
     closing = act.closing
@@ -207,6 +230,10 @@ _FOLDED: dict[type, Callable[[TableState, Any], TableState]] = {
     said.Readied: _readied,
     said.BotCalled: _bot_set,
     said.TakenBack: _taken_back,
+    said.WatchersAllowed: lambda table, act: replace(table, watchers=act.who),
+    said.ChatAllowed: lambda table, act: replace(table, chat=act.what),
+    said.Muted: _muted,
+    said.Kicked: _kicked,
     said.Closed: lambda table, _act: table,
     said.Started: _started,
     said.Moved: _moved,

@@ -12,14 +12,17 @@ from fullset.store import Due, NoTable, StoreUnavailable
 from fullset.table import protocol as asked
 from fullset.table.deal import decide_start
 from fullset.table.decide import decide
+from fullset.table.entries import Moved
 from fullset.table.feed import Step, encode, welcome
 from fullset.table.history import History
 from fullset.table.house import House
+from fullset.table.manners import decide_order, why_not_follow
 from fullset.table.play import decide_play, decide_resign, gives_up
-from fullset.table.present import Follower, Present
+from fullset.table.present import TURNED_AWAY, Follower, Present, viewer
 from fullset.table.protocol import Done, Refused
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState, UserId, seat_of
+from fullset.table.talk import Talk
 from fullset.table.upkeep import Upkeep
 from fullset.table.vault import Vault
 from fullset.table.writing import Decision, Log
@@ -39,6 +42,7 @@ class LiveTable:
         self._rows = Log(house, history, self._tell)
         self._vault = Vault(house.store)
         self._present = Present(house.now())
+        self._talk = Talk(house.clock)
         self._upkeep = Upkeep(house, self._rows, self._vault, self._present, self._fail)
         self.broken = False
 
@@ -52,9 +56,13 @@ class LiveTable:
         """Whether nobody follows and nothing is to be done."""
         return not self._present.followers and self._upkeep.idle
 
-    def has_room(self, user: UserId | None) -> bool:
-        """Say whether a user may follow: who has a seat always, others while there are not too many."""
-        return seat_of(self.state, user) is not None or self._present.watching(self.state) < WATCHERS
+    def admit(self, user: UserId | None, watches: bool = False) -> None:  # noqa: FBT001, FBT002  (a Follower's own fact)
+        """Raise Refusal where a user may not follow: others than who has a seat only where and while they are few."""
+        refusal = why_not_follow(self.state, user, watches)
+        if refusal is not None:
+            raise refusal
+        if seat_of(self.state, user) is None and self._present.watching(self.state) >= WATCHERS:
+            raise Refusal("full", "watchers")
 
     def start(self) -> None:
         """Take up what the table has to do."""
@@ -90,12 +98,22 @@ class LiveTable:
             return Refusal("unavailable", "trouble").reply(command.id)
 
     async def _do(self, user: UserId, command: asked.Command) -> int:
+        if isinstance(command, asked.Talking):
+            return self._pass_on(user, command)
+
         async def rule(table: TableState) -> Decision:
             return await self._rule(table, user, command)
 
         return await self._rows.write(f"{user}:{command.id}", rule)
 
-    async def _rule(self, table: TableState, user: UserId, command: asked.Command) -> Decision:
+    def _pass_on(self, user: UserId, command: asked.Talking) -> int:
+        """Let everybody here know what somebody says; it becomes no row."""
+        said = self._talk.hear(self.state, user, command)
+        if said is not None:
+            self._send_all(tuple(self._present.followers), lambda _: encode(said))
+        return self.state.seq
+
+    async def _rule(self, table: TableState, user: UserId, command: asked.Act) -> Decision:
         match command:
             case asked.Play():
                 row = decide_play(table, user, command, await self._vault.deal(table))
@@ -103,6 +121,9 @@ class LiveTable:
             case asked.Leave() if gives_up(table):
                 row = decide_resign(table, user, await self._vault.deal(table))
                 return await self._vault.sealed(table, row)
+            case asked.AllowWatchers() | asked.AllowChat() | asked.Mute() | asked.Kick():
+                order = decide_order(table, user, command, await self._vault.deal(table))
+                return await self._vault.sealed(table, order) if isinstance(order, Moved) else Decision(order)
             case asked.Start():
                 return Decision(decide_start(table, user, await self._vault.seed(table, table.coming)))
             case _:
@@ -143,11 +164,12 @@ class LiveTable:
         if self.broken:
             return [OUT_OF_ORDER]
         here = self._present.here(self.state)
+        said = [encode(each) for each in self._talk.last(self.state)]
         steps = None if since is None else self._rows.history.since(since)
         if steps is None:
             history = self._rows.history
-            return [welcome(history.shown, follower.user, history.steps, here, self._house.clock())]
-        return [*(step.message(follower.user) for step in steps), encode(here)]
+            return [welcome(history.shown, viewer(follower), history.steps, here, self._house.clock()), *said]
+        return [*(step.message(viewer(follower)) for step in steps), encode(here), *said]
 
     @contextmanager
     def _presence_told(self) -> Generator[None]:
@@ -168,12 +190,21 @@ class LiveTable:
 
     def _tell_all(self, step: Step) -> None:
         followers = tuple(self._present.followers)
-        self._send_all(followers, lambda follower: step.message(follower.user))
+        self._send_all(followers, lambda follower: step.message(viewer(follower)))
+        self._turn_away(step.after.table)
         if step.after.table.sitters is not step.before.table.sitters:  # seats may have other numbers now
             here = self._present.here(step.after.table)
             if here != self._present.here(step.before.table):
                 self._send_all(followers, lambda _: encode(here))
         self._upkeep.arm()
+
+    def _turn_away(self, table: TableState) -> None:
+        """Tell who may not follow any longer why, and close the line."""
+        for follower in tuple(self._present.followers):
+            refusal = why_not_follow(table, follower.user, follower.watches)
+            if refusal is not None:
+                follower.send(encode(refusal.reply()))
+                follower.end(TURNED_AWAY)
 
     def _send_all(self, followers: Iterable[Follower], message: Callable[[Follower], bytes]) -> None:
         for follower in followers:

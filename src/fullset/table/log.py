@@ -6,7 +6,7 @@ Owns the order of a row's sentences; those of table acts stand in `log_acts`, th
 from fullset.rules.errors import Text
 from fullset.rules.events import Drew, Event
 from fullset.table.entries import GameRow, Moved, Started, TableAct
-from fullset.table.log_acts import tell_act
+from fullset.table.log_acts import kicked, tell_act
 from fullset.table.log_events import line, tell_event
 from fullset.table.state import TableState
 
@@ -16,9 +16,15 @@ def sentences(before: TableState, what: TableAct | GameRow, events: tuple[Event,
     if isinstance(what, Started):
         return (line("dealt"), *tell(events))
     if isinstance(what, Moved):
-        clock = (line("time-out", seat=what.seat),) if what.by == "clock" else ()
-        return (*clock, *tell(events))
+        return (*_told_by(before, what), *tell(events))
     return (tell_act(before, what),)
+
+
+def _told_by(before: TableState, what: Moved) -> tuple[Text, ...]:
+    """Say whose doing a move was, where it was not the seat's own."""
+    if what.by == "clock":
+        return (line("time-out", seat=what.seat),)
+    return (kicked(before, what.seat),) if what.by == "host" else ()
 
 
 def tell(events: tuple[Event, ...]) -> tuple[Text, ...]:

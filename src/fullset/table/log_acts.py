@@ -31,6 +31,15 @@ def _bot_called(table: TableState, act: said.BotCalled) -> Text:
     return line("bot-steps-in", name=name) if act.by is None else line("bot-called", name=name, by=_name(table, act.by))
 
 
+def kicked(table: TableState, seat: int) -> Text:
+    """Tell that the host took a person out of its seat."""
+    return line("kicked", name=_name(table, seat))
+
+
+def _muted(table: TableState, act: said.Muted) -> Text:
+    return line("muted" if act.muted else "unmuted", name=_name(table, act.seat))
+
+
 # One row per act; Any, because a row's own type of act cannot be said of a dict's values.
 _TOLD: dict[type, Callable[[TableState, Any], Text]] = {
     said.Opened: lambda _table, _act: line("opened"),
@@ -43,6 +52,10 @@ _TOLD: dict[type, Callable[[TableState, Any], Text]] = {
     said.HostPassed: lambda table, act: line("host", name=_name(table, act.seat)),
     said.Readied: lambda table, act: line("ready", name=_name(table, act.seat)),
     said.BotCalled: _bot_called,
+    said.WatchersAllowed: lambda _table, act: line(f"watchers.{act.who}"),
+    said.ChatAllowed: lambda _table, act: line(f"chat.{act.what}"),
+    said.Muted: _muted,
+    said.Kicked: lambda table, act: kicked(table, act.seat),
     said.Closed: lambda _table, _act: line("closed"),
     said.TakenBack: lambda table, act: line("taken-back", name=_name(table, act.seat)),
 }

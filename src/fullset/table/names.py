@@ -1,4 +1,4 @@
-"""Names at a table: cleaned, told apart, and those of bots. Owns no seat."""
+"""Names at a table: cleaned as all words of people are, told apart, and those of bots. Owns no seat."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -11,11 +11,16 @@ LONGEST = 20
 
 def clean(name: str) -> str:
     """Take out what does not show and fold white space; raise Refusal when nothing is left."""
-    shown = "".join(sign if _shows(sign) else " " for sign in unicodedata.normalize("NFC", name))
-    folded = " ".join(shown.split())[:LONGEST].strip()
-    if not folded:
+    shown = folded(name, LONGEST)
+    if not shown:
         raise Refusal("malformed", "name")
-    return folded
+    return shown
+
+
+def folded(text: str, longest: int) -> str:
+    """Take out of a person's words what does not show, fold white space, and cut them."""
+    shown = "".join(sign if _shows(sign) else " " for sign in unicodedata.normalize("NFC", text))
+    return " ".join(shown.split())[:longest].strip()
 
 
 def _shows(sign: str) -> bool:

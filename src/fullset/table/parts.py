@@ -115,6 +115,8 @@ def table_part(table: TableState) -> TablePart:
         host=table.host,
         game=table.game,
         shuffle=_shuffle(table),
+        watchers=table.watchers,
+        chat=table.chat,
     )
 
 
@@ -124,7 +126,7 @@ def _shuffle(table: TableState) -> Shuffle:
 
 
 def _plate(sitter: Sitter) -> SeatPlate:
-    return SeatPlate(sitter.name, sitter.user is not None, sitter.bot, sitter.ready, sitter.left)
+    return SeatPlate(sitter.name, sitter.user is not None, sitter.bot, sitter.ready, sitter.left, sitter.muted)
 
 
 def seat_parts(table: TableState, shown: View) -> SeatParts:
@@ -146,6 +148,7 @@ def _seat_part(edition: Edition, seat: SeatView) -> SeatPart:
         counting=complete_colours(edition, seat.sets),
         chips_home=seat.chips_home,
         out=seat.out,
+        held=seat.shown,
     )
 
 

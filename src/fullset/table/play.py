@@ -19,7 +19,7 @@ from fullset.table.protocol import Play
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState, UserId, waiting
 
-By = Literal["person", "bot", "clock"]
+By = Literal["person", "bot", "clock", "host"]
 
 
 def decide_play(table: TableState, user: UserId, command: Play, deal: Callable[[], Dealer]) -> Moved:
@@ -37,10 +37,14 @@ def gives_up(table: TableState) -> bool:
 
 def decide_resign(table: TableState, user: UserId, deal: Callable[[], Dealer]) -> Moved:
     """Let the seat of a person who leaves give up (R264): at any time, whoever is waited for."""
-    seat = own_seat(table, user)
+    return decide_resign_of(table, own_seat(table, user), "person", deal)
+
+
+def decide_resign_of(table: TableState, seat: int, by: By, deal: Callable[[], Dealer]) -> Moved:
+    """Let a seat give up, by its own will or the host's."""
     if table.state is None or table.sitters[seat].left:
         raise Refusal("gone", "left")
-    return _made(table.state, seat, Resign(), "person", deal)
+    return _made(table.state, seat, Resign(), by, deal)
 
 
 def decide_move(  # noqa: PLR0913, PLR0917  (a move has no fewer parts)

@@ -8,15 +8,31 @@ from typing import Protocol
 from fullset.table.protocol import Presence
 from fullset.table.state import TableState, UserId, seat_of
 
+TURNED_AWAY = 4403
+"""The code of a line that is closed because its user may not follow this table: the client need not try again."""
+
 
 class Follower(Protocol):
-    """A connection that wants every message of a table; it must never block."""
+    """A connection that wants every message of a table; it must never block.
+
+    `watches` is a line that asked for what all may see, whatever seat its user has: a page for looking on.
+    """
 
     user: UserId
+    watches: bool
 
     def send(self, message: bytes) -> None:
         """Take a message to be sent in order."""
         ...
+
+    def end(self, code: int) -> None:
+        """Close the connection soon, when what was sent is out."""
+        ...
+
+
+def viewer(follower: Follower) -> UserId | None:
+    """Return as whom a follower sees the table."""
+    return None if follower.watches else follower.user
 
 
 class Present:
@@ -30,26 +46,30 @@ class Present:
     def add(self, follower: Follower) -> None:
         """Let a follower in."""
         self.followers[follower] = None
-        self._gone.pop(follower.user, None)
+        if not follower.watches:
+            self._gone.pop(follower.user, None)
 
     def drop(self, follower: Follower, table: TableState, now: int) -> None:
         """Let a follower go; its user is gone with the last one. Of those without a seat nothing is kept."""
         self.followers.pop(follower, None)
-        if follower.user not in self.users() and seat_of(table, follower.user) is not None:
+        if follower.watches or follower.user in self.users():
+            return
+        if seat_of(table, follower.user) is not None:
             self._gone[follower.user] = now
 
     def users(self) -> frozenset[UserId]:
-        """Return the users that are connected."""
-        return frozenset(follower.user for follower in self.followers)
+        """Return the users that are connected and see the table as themselves: who only looks on cannot answer."""
+        return frozenset(follower.user for follower in self.followers if not follower.watches)
 
     def watching(self, table: TableState) -> int:
         """Count the followers who have no seat."""
         return sum(seat_of(table, follower.user) is None for follower in self.followers)
 
     def here(self, table: TableState) -> Presence:
-        """Say which seats' people are connected."""
+        """Say which seats' people are connected, and how many people without a seat look on."""
         seats = (seat_of(table, user) for user in self.users())
-        return Presence(tuple(sorted(seat for seat in seats if seat is not None)))
+        watchers = {each.user for each in self.followers if seat_of(table, each.user) is None}
+        return Presence(tuple(sorted(seat for seat in seats if seat is not None)), len(watchers))
 
     def gone_since(self, table: TableState, seat: int) -> int | None:
         """Return when a seat's person was last seen, or None for one who is here."""

@@ -22,6 +22,32 @@ Name = Annotated[str, Meta(min_length=1, max_length=20)]
 Luck = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 """16 random bytes of a browser, in hex: its contribution to the shuffle."""
 Level = Literal["novice", "regular"]
+Words = Annotated[str, Meta(min_length=1, max_length=120)]
+Watchers = Literal["everyone", "nobody"]
+"""Who may look on without a seat: whoever has the link, or nobody."""
+Chat = Literal["phrases", "words"]
+"""What seats may say: emotes and phrases of the catalogue, or words of their own too."""
+Phrase = Literal[
+    "hello",
+    "good-luck",
+    "nice",
+    "well-played",
+    "thanks",
+    "sorry",
+    "oops",
+    "ouch",
+    "thinking",
+    "your-move",
+    "one-more",
+    "bye",
+    "smile",
+    "laugh",
+    "wow",
+    "cry",
+    "angry",
+    "heart",
+]
+"""What can be said by key, so that each reader reads it in their own language; the last six are emotes."""
 Code = Literal["malformed", "illegal", "stale", "forbidden", "too-fast", "too-large", "unavailable", "full", "gone"]
 """Why a command was refused, for programs."""
 
@@ -70,6 +96,38 @@ class Settings(Struct, frozen=True, tag_field="type", tag="settings", forbid_unk
     options: dict[str, Any]  # checked against the Switches of the edition
 
 
+class AllowWatchers(Struct, frozen=True, tag_field="type", tag="allow-watchers", forbid_unknown_fields=True):
+    """Host, at any time: choose who may look on without a seat."""
+
+    id: CommandId
+    who: Watchers
+
+
+class AllowChat(Struct, frozen=True, tag_field="type", tag="allow-chat", forbid_unknown_fields=True):
+    """Host, at any time: choose what seats may say."""
+
+    id: CommandId
+    what: Chat
+
+
+class Mute(Struct, frozen=True, tag_field="type", tag="mute", forbid_unknown_fields=True):
+    """Host, at any time: let a person say nothing more, or speak again."""
+
+    id: CommandId
+    seat: int
+    muted: bool
+
+
+class Kick(Struct, frozen=True, tag_field="type", tag="kick", forbid_unknown_fields=True):
+    """Host, at any time: take a person out of its seat for good; it may not come back to this table.
+
+    In a game a bot plays on for the seat, or it gives up, as the table plays leaving (R228).
+    """
+
+    id: CommandId
+    seat: int
+
+
 class Start(Struct, frozen=True, tag_field="type", tag="start", forbid_unknown_fields=True):
     """Host: deal the first game or a rematch."""
 
@@ -104,13 +162,34 @@ class Play(Struct, frozen=True, tag_field="type", tag="play", forbid_unknown_fie
     move: Move
 
 
+class Say(Struct, frozen=True, tag_field="type", tag="say", forbid_unknown_fields=True):
+    """Say a phrase or an emote to the table."""
+
+    id: CommandId
+    phrase: Phrase
+
+
+class Write(Struct, frozen=True, tag_field="type", tag="write", forbid_unknown_fields=True):
+    """Say something in words of one's own, where the host allows it."""
+
+    id: CommandId
+    words: Words
+
+
 class Ping(Struct, frozen=True, tag_field="type", tag="ping", forbid_unknown_fields=True):
     """Ask for a Pong with the same number."""
 
     n: int
 
 
-Command = Sit | Leave | AddBot | SetLevel | Unseat | Settings | Start | Ready | CallBot | TakeBack | Play
+SeatCommand = Sit | Leave | Ready | CallBot | TakeBack
+LobbyCommand = AddBot | SetLevel | Unseat | Settings
+OrderCommand = AllowWatchers | AllowChat | Mute | Kick
+"""How the host keeps order; a running game does not stand in the way."""
+Talking = Say | Write
+"""What is only said: it becomes no row."""
+Act = SeatCommand | LobbyCommand | OrderCommand | Start | Play
+Command = Act | Talking
 ClientMessage = Command | Ping
 
 
@@ -125,6 +204,8 @@ class SeatPlate(Struct, frozen=True, omit_defaults=True):
     bot: Level | None = None
     ready: bool = False
     left: bool = False
+    muted: bool = False
+    """Whether the host lets it say nothing."""
 
 
 class Shuffle(Struct, frozen=True, omit_defaults=True):
@@ -160,6 +241,8 @@ class TablePart(Struct, frozen=True, omit_defaults=True):
     host: int | None
     game: int
     shuffle: Shuffle
+    watchers: Watchers = "everyone"
+    chat: Chat = "phrases"
 
 
 class SetPart(Struct, frozen=True, omit_defaults=True):
@@ -193,6 +276,8 @@ class SeatPart(Struct, frozen=True, omit_defaults=True):
     """Debt chips that it still has to give (R93)."""
     out: bool = False
     """Whether it has given up (R264)."""
+    held: tuple[Card, ...] = ()
+    """Its hand, shown to all once the game is over."""
 
 
 class Waiting(Struct, frozen=True, omit_defaults=True):
@@ -251,7 +336,7 @@ class Parts(Struct, frozen=True, omit_defaults=True):
     prompt: Prompt | UnsetType | None = UNSET
 
 
-class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
+class Welcome(Struct, frozen=True, tag_field="type", tag="welcome", omit_defaults=True):
     """A fresh view as of row `seq`, whole, with the last lines of the log; `now` is the server's clock."""
 
     seq: int
@@ -259,6 +344,7 @@ class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
     log: tuple[Text, ...]
     here: tuple[int, ...]
     now: float
+    watching: int = 0
 
 
 class Row(Struct, frozen=True, tag_field="type", tag="row"):
@@ -271,7 +357,7 @@ class Row(Struct, frozen=True, tag_field="type", tag="row"):
 
 
 class Done(Struct, frozen=True, tag_field="type", tag="done"):
-    """The command `id` is durable as row `seq`."""
+    """The command `id` is durable as row `seq`; a Say or a Write was passed on while `seq` was the last row."""
 
     id: str
     seq: int
@@ -286,10 +372,24 @@ class Refused(Struct, frozen=True, tag_field="type", tag="refused", omit_default
     reason: Reason | None = None
 
 
-class Presence(Struct, frozen=True, tag_field="type", tag="presence"):
-    """The seats whose browser is connected; not part of the log."""
+class Presence(Struct, frozen=True, tag_field="type", tag="presence", omit_defaults=True):
+    """The seats whose browser is connected, and how many people without a seat look on; not part of the log."""
 
     here: tuple[int, ...]
+    watching: int = 0
+
+
+class Said(Struct, frozen=True, tag_field="type", tag="said", omit_defaults=True):
+    """A seat has said something: a phrase by its key, or words of its own.
+
+    Not part of the log, and never stored. Who follows anew hears the last ones again: `at`, in seconds since the epoch,
+    is another one for each, and grows.
+    """
+
+    seat: int
+    at: float
+    phrase: Phrase | None = None
+    words: str | None = None
 
 
 class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
@@ -298,4 +398,4 @@ class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
     n: int
 
 
-ServerMessage = Welcome | Row | Done | Refused | Presence | Pong
+ServerMessage = Welcome | Row | Done | Refused | Presence | Said | Pong

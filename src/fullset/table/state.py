@@ -11,7 +11,7 @@ from fullset.rules.edition import Edition
 from fullset.rules.game import Decision, to_act
 from fullset.rules.state import GameState, Seat
 from fullset.store.contract import TableId
-from fullset.table.protocol import Level
+from fullset.table.protocol import Chat, Level, Watchers
 from fullset.table.shoe import Shoe
 
 UserId = NewType("UserId", str)
@@ -34,6 +34,7 @@ class Sitter(Struct, frozen=True, gc=False):
     left: bool = False
     ready: bool = False
     luck: str = ""
+    muted: bool = False
 
     @property
     def plays_itself(self) -> bool:
@@ -63,6 +64,10 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
     shoe: Shoe = Shoe()
     prompt: int = 0
     """The row that raised the open question."""
+    watchers: Watchers = "everyone"
+    chat: Chat = "phrases"
+    barred: tuple[UserId, ...] = ()
+    """Whom the host took out of a seat for good."""
     since: int = 0
     """When the seat that is waited for was asked."""
     turn_left: int = 0

@@ -3,13 +3,13 @@
 export type Colour = ("brown" | "light-blue" | "pink" | "orange" | "red" | "yellow" | "green" | "dark-blue" | "railroad" | "utility")
 export type Field = ("colour" | "doubles" | "give" | "on" | "set" | "shack" | "take" | "target" | "to" | "type")
 export type Family = ("action" | "building" | "money" | "property" | "rent" | "wild")
-export type ClientMessage = (SitCommand | LeaveCommand | AddBotCommand | SetLevelCommand | UnseatCommand | SettingsCommand | StartCommand | ReadyCommand | CallBotCommand | TakeBackCommand | PlayCommand | Ping)
+export type ClientMessage = (SitCommand | LeaveCommand | ReadyCommand | CallBotCommand | TakeBackCommand | AddBotCommand | SetLevelCommand | UnseatCommand | SettingsCommand | AllowWatchersCommand | AllowChatCommand | MuteCommand | KickCommand | StartCommand | PlayCommand | SayCommand | WriteCommand | Ping)
 export type Move = (BankMove | LayMove | RentMove | ActMove | ShiftMove | EndMove | NoMove | AllowMove | PayMove | DiscardMove | SettleMove | GiveMove | PlaceMove | CarryOnMove | ResignMove)
-export type Command = (SitCommand | LeaveCommand | AddBotCommand | SetLevelCommand | UnseatCommand | SettingsCommand | StartCommand | ReadyCommand | CallBotCommand | TakeBackCommand | PlayCommand)
+export type Command = (SitCommand | LeaveCommand | ReadyCommand | CallBotCommand | TakeBackCommand | AddBotCommand | SetLevelCommand | UnseatCommand | SettingsCommand | AllowWatchersCommand | AllowChatCommand | MuteCommand | KickCommand | StartCommand | PlayCommand | SayCommand | WriteCommand)
 export type Event = (DealtEvent | TurnBeganEvent | DrawBeganEvent | DrewEvent | DrawStoppedEvent | ReshuffledEvent | BankedEvent | LaidEvent | MovedEvent | PlayedEvent | BuiltEvent | RefusedEvent | AllowedEvent | BilledEvent | PaidEvent | TookEvent | TookSetEvent | SwappedEvent | TookMoneyEvent | TookColourEvent | TookHandEvent | SwappedBanksEvent | GiveDueEvent | GaveEvent | ChipGivenEvent | HandedOverEvent | ChipReturnedEvent | SettlingEndedEvent | PausedEvent | CarriedOnEvent | TurnGainedEvent | ResignedEvent | ReceivedEvent | PlacedEvent | JoinedEvent | FellEvent | ResolvedEvent | DiscardDueEvent | DiscardedEvent | TurnEndedEvent | LastRoundEvent | EndedEvent)
 export type Frame = (TurnFrame | PlayFrame | RespondFrame | PayFrame | DiscardFrame | DrawFrame | PlaceFrame | SettleFrame | DebtFrame | UseFrame | GiveFrame | WinNowFrame)
 export type Offer = (PlayOffer | PayOffer | RespondOffer | DiscardOffer | PlaceOffer | SettleOffer | UseOffer | GiveOffer | WinNowOffer)
-export type ServerMessage = (Welcome | Row | Done | Refused | Presence | Pong)
+export type ServerMessage = (Welcome | Row | Done | Refused | Presence | Said | Pong)
 
 /**
  * Play a card for its effect; which fields it takes is the verb's to say.
@@ -36,10 +36,26 @@ id: string
 level: ("novice" | "regular")
 }
 /**
+ * Host, at any time: choose what seats may say.
+ */
+export interface AllowChatCommand {
+type: "allow-chat"
+id: string
+what: ("phrases" | "words")
+}
+/**
  * Let it happen.
  */
 export interface AllowMove {
 do: "allow"
+}
+/**
+ * Host, at any time: choose who may look on without a seat.
+ */
+export interface AllowWatchersCommand {
+type: "allow-watchers"
+id: string
+who: ("everyone" | "nobody")
 }
 /**
  * A seat let it stand: the play if it was the target, the refusal if it was the actor.
@@ -251,6 +267,21 @@ type: "leave"
 id: string
 }
 /**
+ * Ready for a rematch, with new luck for its shuffle.
+ */
+export interface ReadyCommand {
+type: "ready"
+id: string
+luck: string
+}
+/**
+ * Take the own seat back from the bot (R235).
+ */
+export interface TakeBackCommand {
+type: "take-back"
+id: string
+}
+/**
  * Host: choose the level of a bot before the deal.
  */
 export interface SetLevelCommand {
@@ -279,25 +310,29 @@ options: {
 }
 }
 /**
+ * Host, at any time: let a person say nothing more, or speak again.
+ */
+export interface MuteCommand {
+type: "mute"
+id: string
+seat: number
+muted: boolean
+}
+/**
+ * Host, at any time: take a person out of its seat for good; it may not come back to this table.
+ * 
+ * In a game a bot plays on for the seat, or it gives up, as the table plays leaving (R228).
+ */
+export interface KickCommand {
+type: "kick"
+id: string
+seat: number
+}
+/**
  * Host: deal the first game or a rematch.
  */
 export interface StartCommand {
 type: "start"
-id: string
-}
-/**
- * Ready for a rematch, with new luck for its shuffle.
- */
-export interface ReadyCommand {
-type: "ready"
-id: string
-luck: string
-}
-/**
- * Take the own seat back from the bot (R235).
- */
-export interface TakeBackCommand {
-type: "take-back"
 id: string
 }
 /**
@@ -398,6 +433,22 @@ export interface ResignMove {
 do: "resign"
 }
 /**
+ * Say a phrase or an emote to the table.
+ */
+export interface SayCommand {
+type: "say"
+id: string
+phrase: ("angry" | "bye" | "cry" | "good-luck" | "heart" | "hello" | "laugh" | "nice" | "one-more" | "oops" | "ouch" | "smile" | "sorry" | "thanks" | "thinking" | "well-played" | "wow" | "your-move")
+}
+/**
+ * Say something in words of one's own, where the host allows it.
+ */
+export interface WriteCommand {
+type: "write"
+id: string
+words: string
+}
+/**
  * Ask for a Pong with the same number.
  */
 export interface Ping {
@@ -480,7 +531,7 @@ count: number
 under: boolean
 }
 /**
- * The command `id` is durable as row `seq`.
+ * The command `id` is durable as row `seq`; a Say or a Write was passed on while `seq` was the last row.
  */
 export interface Done {
 type: "done"
@@ -1051,6 +1102,8 @@ most_seats: number
 host: (number | null)
 game: number
 shuffle: Shuffle
+watchers?: ("everyone" | "nobody")
+chat?: ("phrases" | "words")
 }
 /**
  * Who sits at a seat: a person or a bot (`bot` is its level; with `person` too the bot plays for someone away).
@@ -1063,6 +1116,7 @@ person: boolean
 bot?: (("novice" | "regular") | null)
 ready?: boolean
 left?: boolean
+muted?: boolean
 }
 /**
  * What anybody may know about the shuffle of a game; the seed only after its end.
@@ -1094,6 +1148,7 @@ sets: SetPart[]
 counting: number
 chips_home?: number
 out?: boolean
+held?: string[]
 }
 /**
  * One set on a table, with what the rules say about it.
@@ -1151,11 +1206,12 @@ type: "pong"
 n: number
 }
 /**
- * The seats whose browser is connected; not part of the log.
+ * The seats whose browser is connected, and how many people without a seat look on; not part of the log.
  */
 export interface Presence {
 type: "presence"
 here: number[]
+watching?: number
 }
 /**
  * `GET /api/presets?edition=ID&SWITCH=VALUE`: rules that a table could play, and what had to be dropped.
@@ -1191,6 +1247,19 @@ log: Text[]
 parts: Parts
 }
 /**
+ * A seat has said something: a phrase by its key, or words of its own.
+ * 
+ * Not part of the log, and never stored. Who follows anew hears the last ones again: `at`, in seconds since the epoch,
+ * is another one for each, and grows.
+ */
+export interface Said {
+type: "said"
+seat: number
+at: number
+phrase?: (("angry" | "bye" | "cry" | "good-luck" | "heart" | "hello" | "laugh" | "nice" | "one-more" | "oops" | "ouch" | "smile" | "sorry" | "thanks" | "thinking" | "well-played" | "wow" | "your-move") | null)
+words?: (string | null)
+}
+/**
  * A fresh view as of row `seq`, whole, with the last lines of the log; `now` is the server's clock.
  */
 export interface Welcome {
@@ -1200,6 +1269,7 @@ parts: Parts
 log: Text[]
 here: number[]
 now: number
+watching?: number
 }
 /**
  * `GET /api/tables/{code}`: what one sees of a table before sitting down; `seat` is the own one, if any.

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import TypedDict
 
 from fullset.rules.cards import DOUBLER, Card, Colour
 from fullset.rules.edition import Edition, Face
 from fullset.rules.effects.verb import Effect, Verb, canonical, check_target, others, seat_option
-from fullset.rules.errors import Illegal, Malformed, Reason, because
+from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
 from fullset.rules.events import Billed, Played
 from fullset.rules.frames import Pay, Respond
 from fullset.rules.moves import Act, Rent, SetRef
@@ -183,15 +184,25 @@ def _colour_option(state: GameState, seat: Seat, face: Face, colour: Colour) -> 
     if reason := why_not_rent(state, seat, face, colour):
         return Option(colour, reason=reason)
     rents = _rents(state, seat, colour)
-    refs = _refs_to_name(state, seat, colour)
-    if None in refs:
-        rent = next(iter(rents.values()))
-        return Option(colour, amount=_amount(state, face, rent, 0), then=_doubles_question(state, seat, face, rent))
-    sets = tuple(
-        Option(ref, seat=seat, amount=_amount(state, face, rent, 0), then=_doubles_question(state, seat, face, rent))
-        for ref, rent in rents.items()
-    )
+    if None in _refs_to_name(state, seat, colour):
+        return Option(colour, **_rent_shown(state, seat, face, next(iter(rents.values()))))
+    sets = tuple(Option(ref, seat=seat, **_rent_shown(state, seat, face, rent)) for ref, rent in rents.items())
     return Option(colour, then=(Question("set", sets),))
+
+
+class _RentShown(TypedDict):
+    amount: int
+    warn: tuple[Text, ...]
+    then: tuple[Question, ...]
+
+
+def _rent_shown(state: GameState, seat: Seat, face: Face, rent: int) -> _RentShown:
+    """Show what a colour or set would charge, doublers to follow; a rent of nothing with a warning (R75)."""
+    return {
+        "amount": _amount(state, face, rent, 0),
+        "warn": () if rent else (Text("warn.rent_of_nothing"),),
+        "then": _doubles_question(state, seat, face, rent),
+    }
 
 
 def _doubles_question(state: GameState, seat: Seat, face: Face, rent: int) -> tuple[Question, ...]:

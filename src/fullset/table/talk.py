@@ -1,0 +1,96 @@
+"""Talk: what seats say to each other. Owns how often, by whom, and what of it is remembered.
+
+What is said is no row of the log. The feed's number is the log's: a joke would cost a commit, move the number on, and
+stand among the rows of every game for good. It goes to whoever follows, beside the feed and without a number; the last
+lines are kept in memory for who comes late, and go with it. Nothing of it is stored or written to the server's log.
+"""
+
+from collections import deque
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from fullset.table.decide import own_seat
+from fullset.table.names import folded
+from fullset.table.protocol import Said, Say, Talking
+from fullset.table.refusal import Refusal
+from fullset.table.state import TableState, UserId, seat_of
+
+KEPT = 20
+"""Lines that who comes late still hears."""
+PAUSE = 3.0
+"""Seconds from one line of a person to the next."""
+MINUTE = 60.0
+IN_A_MINUTE = 6
+"""Lines of a person in a minute."""
+LONGEST = 120
+STEP = 0.001
+
+
+class _Line(Struct, frozen=True, gc=False):
+    """What somebody said, and as which command; by user, because seats get other numbers."""
+
+    user: UserId
+    command: str
+    said: Said
+
+
+class Talk:
+    """What is said at one table."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._lines: deque[_Line] = deque(maxlen=KEPT)
+        self._times: dict[UserId, deque[float]] = {}
+
+    def hear(self, table: TableState, user: UserId, command: Talking) -> Said | None:
+        """Take in what a user says; None where it has been heard already. Raise Refusal where it may not be said."""
+        if any(line.command == command.id and line.user == user for line in self._lines):
+            return None
+        seat = _speaker(table, user)
+        phrase, words = (command.phrase, None) if isinstance(command, Say) else (None, _allowed(table, command.words))
+        self._in_time(user)
+        said = Said(seat, self._moment(), phrase, words)
+        self._lines.append(_Line(user, command.id, said))
+        return said
+
+    def last(self, table: TableState) -> tuple[Said, ...]:
+        """Return the last lines, of those who still have a seat and may speak, as it is numbered now."""
+        found = ((line, seat_of(table, line.user)) for line in self._lines)
+        return tuple(
+            Said(seat, line.said.at, line.said.phrase, line.said.words)
+            for line, seat in found
+            if seat is not None and not table.sitters[seat].muted
+        )
+
+    def _moment(self) -> float:
+        last = self._lines[-1].said.at if self._lines else 0.0
+        return max(self._clock(), last + STEP)
+
+    def _in_time(self, user: UserId) -> None:
+        """Count one more line of a user, unless it has said too much."""
+        now = self._clock()
+        recent = {who: deque(at for at in times if at > now - MINUTE) for who, times in self._times.items()}
+        self._times = {who: times for who, times in recent.items() if times}
+        times = self._times.setdefault(user, deque())
+        if len(times) >= IN_A_MINUTE or (times and now - times[-1] < PAUSE):
+            raise Refusal("too-fast", "talk", seconds=int(PAUSE), most=IN_A_MINUTE)
+        times.append(now)
+
+
+def _speaker(table: TableState, user: UserId) -> int:
+    seat = own_seat(table, user)
+    if table.sitters[seat].left:
+        raise Refusal("gone", "left")
+    if table.sitters[seat].muted:
+        raise Refusal("forbidden", "muted")
+    return seat
+
+
+def _allowed(table: TableState, words: str) -> str:
+    if table.chat != "words":
+        raise Refusal("forbidden", "phrases-only")
+    shown = folded(words, LONGEST)
+    if not shown:
+        raise Refusal("malformed", "words")
+    return shown

@@ -1,0 +1,121 @@
+"""What is said at a table: by whom, how often, and that it is no part of the log."""
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from fullset.table.live import LiveTable
+from fullset.table.protocol import AllowChat, Command, Leave, Mute, Said, Say, Start, Write
+from tests.table.kit import Clock, Listener, dealt, done, lobby, new_id, opened, refused, user
+
+
+def heard(listener: Listener) -> list[Said]:
+    return [message for message in listener.messages if isinstance(message, Said)]
+
+
+async def listening(table: LiveTable, number: int) -> Listener:
+    listener = Listener(user(number))
+    table.follow(listener)
+    return listener
+
+
+async def test_a_phrase_goes_to_everybody_and_into_no_row(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await lobby(tables, 2)
+        listeners = [await listening(table, number) for number in (0, 1, 9)]
+        seq = table.state.seq
+        assert await done(table, 1, Say(new_id(), "well-played")) == seq == table.state.seq
+        for listener in listeners:
+            assert [(said.seat, said.phrase, said.words) for said in heard(listener)] == [(1, "well-played", None)]
+        assert len(await tables.house.store.read(table.state.table)) == seq
+
+
+async def test_a_command_that_is_sent_again_is_heard_once(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await lobby(tables, 2)
+        listener = await listening(table, 0)
+        for _ in range(2):
+            await done(table, 1, Say("the-same-line", "wow"))
+        assert len(heard(listener)) == 1
+
+
+@pytest.mark.parametrize("command", [Say(new_id(), "hello"), Write(new_id(), "hello")], ids=["say", "write"])
+async def test_who_has_no_seat_says_nothing(tmp_path: Path, command: Command) -> None:
+    async with opened(tmp_path) as tables:
+        table = await lobby(tables, 2)
+        assert (await refused(table, 9, command)).text.key == "error.not-seated"
+        await dealt(tables, 2)
+        await done(table, 0, Start(new_id()))
+        await done(table, 1, Leave(new_id()))
+        assert (await refused(table, 1, command)).code == "gone"
+
+
+async def test_one_line_in_three_seconds_and_six_in_a_minute(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await lobby(tables, 2)
+        for _ in range(6):
+            await done(table, 0, Say(new_id(), "smile"))
+            clock.seconds += 2.9
+            assert (await refused(table, 0, Say(new_id(), "smile"))).code == "too-fast"
+            clock.seconds += 0.2
+        answer = await refused(table, 0, Say(new_id(), "smile"))
+        assert (answer.code, answer.text.key) == ("too-fast", "error.talk")
+        await done(table, 1, Say(new_id(), "smile"))
+        clock.seconds += 60
+        await done(table, 0, Say(new_id(), "smile"))
+
+
+async def test_who_comes_late_hears_the_last_lines_by_todays_seats(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await lobby(tables, 3)
+        for number in (1, 2):
+            await done(table, number, Say(new_id(), "hello"))
+        await done(table, 1, Leave(new_id()))
+        late = await listening(table, 9)
+        assert [said.seat for said in heard(late)] == [1]
+        again = Listener(user(0))
+        table.follow(again, table.state.seq)
+        assert heard(again) == heard(late)
+
+
+async def test_every_line_has_a_later_time_than_the_one_before(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await lobby(tables, 3)
+        listener = await listening(table, 0)
+        for number in range(3):
+            await done(table, number, Say(new_id(), "hello"))
+        times = [said.at for said in heard(listener)]
+        assert times == sorted(set(times))
+
+
+async def test_own_words_only_where_the_host_allows_them(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await lobby(tables, 2)
+        assert (await refused(table, 1, Write(new_id(), "secret words"))).text.key == "error.phrases-only"
+        assert (await refused(table, 1, AllowChat(new_id(), "words"))).text.key == "error.not-host"
+        await done(table, 0, AllowChat(new_id(), "words"))
+        listener = await listening(table, 0)
+        await done(table, 1, Write(new_id(), " <b>secret\u202e\n\n words</b>\u0000"))
+        assert [said.words for said in heard(listener)] == ["<b>secret words</b>"]
+        clock.seconds += 5
+        assert (await refused(table, 1, Write(new_id(), "\u200b \n"))).text.key == "error.words"
+    assert "secret" not in caplog.text
+
+
+async def test_the_host_mutes_a_seat_for_all(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await lobby(tables, 2, bots=1)
+        await done(table, 1, Say(new_id(), "hello"))
+        await done(table, 0, Mute(new_id(), 1, muted=True))
+        assert (await refused(table, 1, Say(new_id(), "hello"))).text.key == "error.muted"
+        assert heard(await listening(table, 9)) == []
+        assert (await refused(table, 1, Mute(new_id(), 1, muted=False))).text.key == "error.not-host"
+        for seat in (0, 2, 7):
+            assert (await refused(table, 0, Mute(new_id(), seat, muted=True))).code == "forbidden"
+        await done(table, 0, Mute(new_id(), 1, muted=False))
+        assert not table.state.sitters[1].muted
