@@ -14,7 +14,7 @@ import sys
 import threading
 from pathlib import Path
 
-from fullset.server.config import Config
+from fullset.server.config import Config, unlimited
 from fullset.server.listening import listen
 from fullset.server.serve import new_server
 from fullset.store import Append, Store
@@ -52,15 +52,14 @@ def main(database: str, port: str, pace: str, when: str = "", at: str = "0") -> 
     async def opening(address: str) -> Store:
         return DyingStore(open_file(Path(address.removeprefix("sqlite:"))), when, int(at))
 
-    config = Config(
-        host="127.0.0.1",
-        port=int(port),
-        database=database,
-        bot_pace=float(pace),
-        bot_workers=1,
-        tables_a_minute=9999,
-        requests_a_second=9999,
-        messages_a_second=9999,
+    config = unlimited(
+        Config(
+            host="127.0.0.1",
+            port=int(port),
+            database=database,
+            bot_pace=float(pace),
+            bot_workers=1,
+        )
     )
     listening = listen(config)
     sys.stdout.write("listening\n")

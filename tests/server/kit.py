@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from fullset.bench.walk import walk
 from fullset.server.app import OpenStore
-from fullset.server.config import Config
+from fullset.server.config import Config, unlimited
 from fullset.server.listening import listen
 from fullset.server.serve import new_server
 from fullset.store import open_store
@@ -76,15 +76,14 @@ class House:
 
 def quick(folder: Path) -> Config:
     """Configure for tests: bots move at once, and nothing is too fast."""
-    return Config(
-        host="127.0.0.1",
-        port=0,
-        database=str(folder / "games.sqlite3"),
-        bot_pace=0.0,
-        bot_workers=1,
-        tables_a_minute=9999,
-        requests_a_second=9999,
-        messages_a_second=9999,
+    return unlimited(
+        Config(
+            host="127.0.0.1",
+            port=0,
+            database=str(folder / "games.sqlite3"),
+            bot_pace=0.0,
+            bot_workers=1,
+        )
     )
 
 

@@ -2,24 +2,20 @@
 
 import sys
 
-from fullset.server.config import Config
+from fullset.server.config import Config, unlimited
 from fullset.server.listening import listen
 from fullset.server.serve import new_server
-
-MANY = 1_000_000
 
 
 def main(database: str, port: str) -> None:
     """Serve until stopped."""
-    config = Config(
-        host="127.0.0.1",
-        port=int(port),
-        database=database,
-        bot_workers=1,
-        tables_a_minute=MANY,
-        requests_a_second=MANY,
-        messages_a_second=MANY,
-        sockets_an_address=MANY,
+    config = unlimited(
+        Config(
+            host="127.0.0.1",
+            port=int(port),
+            database=database,
+            bot_workers=1,
+        )
     )
     new_server(config).run([listen(config)])
 

@@ -14,6 +14,7 @@ from fullset.server.answers import endpoint, json, with_cookies
 from fullset.server.editions import edition_names, edition_sheet
 from fullset.server.invitation import link_to
 from fullset.server.limits import address_of
+from fullset.server.lookup import table_at
 from fullset.server.site import site_of
 from fullset.server.tokens import codes_of, visit, visited
 from fullset.server.wire import LARGEST
@@ -120,7 +121,7 @@ def _new_id() -> str:
 @endpoint
 async def table_summary(request: Request) -> Response:
     """Show a table to one who may join it."""
-    table = await table_of(request)
+    table = await table_at(request)
     user, _ = visit(request)
     state = table.state
     here = seated(state)
@@ -141,7 +142,9 @@ async def table_summary(request: Request) -> Response:
 @endpoint
 async def game_record(request: Request) -> Response:
     """Hand out the record of a finished game of a table, for anyone who has its link."""
-    table = (await table_of(request)).state
+    if not site_of(request).records.take(address_of(request)):
+        raise Refusal("too-fast", "too-fast")
+    table = (await table_at(request)).state
     game = request.path_params["game"]
     rows = await site_of(request).tables.house.store.read(table.table)
     record = record_of(table.table, rows, game)
@@ -150,15 +153,6 @@ async def game_record(request: Request) -> Response:
     named = f'attachment; filename="fullset-{table.code}-{game}.json"'
     headers = {"cache-control": "no-store", "content-disposition": named}
     return Response(write_record(record), media_type="application/json", headers=headers)
-
-
-async def table_of(request: Request) -> LiveTable:
-    """Return the table that a request names; raise Refusal when there is none."""
-    code = request.path_params["code"]
-    table = await site_of(request).tables.at(code)
-    if table is None:
-        raise Refusal("gone", "no-table", code=code[:8])
-    return table
 
 
 @endpoint

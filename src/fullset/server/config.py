@@ -1,6 +1,7 @@
 """The configuration of a server: what its host may choose, with the defaults of a laptop."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 
 class Config(Struct, frozen=True, kw_only=True):
@@ -20,12 +21,33 @@ class Config(Struct, frozen=True, kw_only=True):
     """Addresses of proxies whose word on the client's address is taken."""
     tables_a_minute: int = 30
     """New tables that one address may open in a minute."""
+    guesses_a_minute: int = 20
+    """Codes of no table that one address may try in a minute; beyond, it finds only tables at which it sits."""
+    records_a_minute: int = 30
+    """Records of games that one address may ask for: each folds the whole log of its table."""
     requests_a_second: int = 20
+    sockets_an_address: int = 200
+    arrivals_a_second: int = 20
+    """Sockets that one address may open in a second, after as many at once as it may hold."""
     messages_a_second: int = 12
     """Messages that one socket may send, on average; short bursts of four seconds' worth are fine."""
-    sockets_an_address: int = 200
+    bytes_a_second: int = 8_192
+    """Bytes that one socket may send, on average; eight seconds' worth at once are fine."""
+    messages_an_address: int = 240
+    """Messages a second of all sockets of an address; what is more waits its turn."""
+    acts_a_minute: int = 120
+    """Commands beside moves, such as sitting down or setting rules, that one table takes in a minute."""
 
     @property
     def store(self) -> str:
         """The address of the store."""
         return self.database if ":" in self.database.partition("/")[0] else f"sqlite:{self.database}"
+
+
+MANY = 1_000_000
+LIMITS = tuple(name for name in Config.__struct_fields__ if "_a_" in name or "_an_" in name)
+
+
+def unlimited(config: Config) -> Config:
+    """Return a configuration under which nobody is too fast: for measuring and for tests of other things."""
+    return replace(config, **dict.fromkeys(LIMITS, MANY))

@@ -3,10 +3,12 @@
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from ipaddress import IPv6Address
 
 from starlette.requests import HTTPConnection
 
 Clock = Callable[[], float]
+HOST_BITS = 64
 ADDRESSES = 10_000
 """Addresses that are remembered; the longest silent are forgotten first."""
 
@@ -20,31 +22,31 @@ class Bucket:
         self._rate, self._burst, self._clock = rate, burst, clock
         self._left, self._last = burst, clock()
 
-    def take(self) -> bool:
-        """Take a permit, if there is one."""
+    def take(self, cost: float = 1) -> bool:
+        """Take permits, if there are so many; 0 asks whether any is left."""
         now = self._clock()
         self._left = min(self._burst, self._left + (now - self._last) * self._rate)
         self._last = now
-        if self._left < 1:
+        if self._left < max(1, cost):
             return False
-        self._left -= 1
+        self._left -= cost
         return True
 
 
 class ByAddress:
-    """A bucket for each address."""
+    """A bucket for each address, or for whatever else has a name."""
 
     def __init__(self, rate: float, burst: float, clock: Clock = time.monotonic) -> None:
         self._rate, self._burst, self._clock = rate, burst, clock
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        """Take a permit of an address, if it has one."""
+    def take(self, address: str, cost: float = 1) -> bool:
+        """Take permits of an address, if it has so many; 0 asks whether it has any."""
         bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._burst, self._clock)
         self._buckets[address] = bucket
         if len(self._buckets) > ADDRESSES:
             self._buckets.popitem(last=False)
-        return bucket.take()
+        return bucket.take(cost)
 
 
 class Counter:
@@ -70,5 +72,14 @@ class Counter:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Return the address that a connection comes from."""
-    return connection.client.host if connection.client else "unknown"
+    """Return the address that a connection comes from; of IPv6 the network, since each customer has a whole one."""
+    host = connection.client.host if connection.client else "unknown"
+    return _network(host) if ":" in host else host
+
+
+def _network(host: str) -> str:
+    try:
+        found = IPv6Address(host)
+    except ValueError:
+        return host
+    return str(found.ipv4_mapped or IPv6Address(int(found) >> HOST_BITS << HOST_BITS))

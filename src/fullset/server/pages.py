@@ -13,8 +13,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from fullset.server.answers import endpoint, with_cookies
-from fullset.server.api import preset_of, table_of
+from fullset.server.api import preset_of
 from fullset.server.invitation import link_to
+from fullset.server.lookup import table_at
 from fullset.server.tokens import visit
 from fullset.table.protocol import Difference
 from fullset.table.refusal import Refusal
@@ -63,7 +64,7 @@ async def home(request: Request) -> Response:
 async def table_page(request: Request) -> Response:
     """Serve the client at a table's link."""
     try:
-        state = (await table_of(request)).state
+        state = (await table_at(request)).state
     except Refusal:
         return page(request, status=404)
     title = say("page.table", code=state.code)
@@ -107,7 +108,7 @@ def _tags(title: str, text: str, url: str) -> str:
 @endpoint
 async def qr(request: Request) -> Response:
     """Draw the QR code of a table's link."""
-    state = (await table_of(request)).state
+    state = (await table_at(request)).state
     drawn = BytesIO()
     code = segno.make(link_to(request, state.code), error="m")
     code.save(drawn, kind="svg", scale=8, border=2, dark="#000", light="#fff", xmldecl=False)

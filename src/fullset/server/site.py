@@ -20,6 +20,12 @@ class Site(Struct, frozen=True, kw_only=True):
     origins: Origins
     requests: ByAddress
     openings: ByAddress
+    guesses: ByAddress
+    records: ByAddress
+    arrivals: ByAddress
+    messages: ByAddress
+    acts: ByAddress
+    """By table."""
     sockets: Counter
     memory: Memory
 
@@ -32,6 +38,11 @@ def new_site(config: Config, tables: Tables) -> Site:
         origins=Origins(config.origins),
         requests=ByAddress(config.requests_a_second, config.requests_a_second * 5),
         openings=ByAddress(config.tables_a_minute / 60, config.tables_a_minute),
+        guesses=ByAddress(config.guesses_a_minute / 60, config.guesses_a_minute),
+        records=ByAddress(config.records_a_minute / 60, config.records_a_minute),
+        arrivals=ByAddress(config.arrivals_a_second, config.sockets_an_address),
+        messages=ByAddress(config.messages_an_address, config.messages_an_address),
+        acts=ByAddress(config.acts_a_minute / 60, config.acts_a_minute),
         sockets=Counter(config.sockets_an_address),
         memory=Memory(),
     )

@@ -9,6 +9,7 @@ from starlette.websockets import WebSocket
 
 from fullset.server.connection import POLICY, TRY_LATER, Connection
 from fullset.server.limits import Bucket, address_of
+from fullset.server.lookup import table_at
 from fullset.server.site import Site, site_of
 from fullset.server.tokens import token_of, user_of, visit
 from fullset.server.wire import id_of, read
@@ -16,11 +17,14 @@ from fullset.store import StoreUnavailable
 from fullset.table.feed import encode
 from fullset.table.live import LiveTable
 from fullset.table.present import TURNED_AWAY
-from fullset.table.protocol import Ping, Pong
+from fullset.table.protocol import Ping, Play, Pong
 from fullset.table.refusal import Refusal
 
 BURST = 4
 """Seconds' worth of messages that may come at once."""
+BYTES_BURST = 8
+PAUSE = 0.1
+"""Seconds after which an address that sends too much is listened to again."""
 STRIKES = 12
 """Messages that are malformed, too large or too fast, after which a connection is closed."""
 NOT_FOUND = 4404
@@ -34,7 +38,7 @@ _CLOSED = {"gone": NOT_FOUND, "forbidden": TURNED_AWAY}
 async def table_socket(socket: WebSocket) -> None:
     """Serve one connection from handshake to farewell."""
     site, address = site_of(socket), address_of(socket)
-    if not site.origins.allows(socket) or not site.sockets.enter(address):
+    if not site.origins.allows(socket) or not site.arrivals.take(address) or not site.sockets.enter(address):
         await socket.close(POLICY)
         return
     try:
@@ -60,7 +64,7 @@ async def _serve(site: Site, socket: WebSocket) -> None:
         table.follow(connection, since)
         if since is None and not connection.watches:
             await table.come_back(user)
-        await connection.run(asyncio.ensure_future(_read(connection, table, _bucket(site))))
+        await connection.run(asyncio.ensure_future(_read(connection, table, Allowance(site, socket))))
     finally:
         table.unfollow(connection)
     await connection.farewell()
@@ -68,13 +72,10 @@ async def _serve(site: Site, socket: WebSocket) -> None:
 
 async def _table(site: Site, socket: WebSocket) -> LiveTable:
     """Return the table, if it is there and has room for who asks."""
-    code = socket.path_params["code"]
     try:
-        table = await site.tables.at(code)
+        table = await table_at(socket)
     except StoreUnavailable as error:
         raise Refusal("unavailable", "unavailable") from error
-    if table is None:
-        raise Refusal("gone", "no-table", code=code[:8])
     token = token_of(socket)
     table.admit(None if token is None else user_of(token), _watches(socket))
     return table
@@ -99,16 +100,34 @@ async def _refuse(socket: WebSocket, refusal: Refusal, code: int) -> None:
     await connection.farewell()
 
 
-def _bucket(site: Site) -> Bucket:
-    rate = site.config.messages_a_second
-    return Bucket(rate, rate * BURST)
+class Allowance:
+    """What one socket may send, alone and together with all of its address."""
+
+    def __init__(self, site: Site, socket: WebSocket) -> None:
+        config = site.config
+        self._site = site
+        self._address = address_of(socket)
+        self._messages = Bucket(config.messages_a_second, config.messages_a_second * BURST)
+        self._bytes = Bucket(config.bytes_a_second, config.bytes_a_second * BYTES_BURST)
+
+    async def take(self, frame: str | bytes) -> None:
+        """Raise Refusal when the socket is too fast; an address that is too fast as a whole waits."""
+        if not self._messages.take() or not self._bytes.take(len(frame)):
+            raise Refusal("too-fast", "too-fast")
+        while not self._site.messages.take(self._address):  # noqa: ASYNC110  (permits come with time alone)
+            await asyncio.sleep(PAUSE)
+
+    def act(self, table: LiveTable) -> None:
+        """Raise Refusal when a table has had too many commands beside moves."""
+        if not self._site.acts.take(table.state.table):
+            raise Refusal("too-fast", "too-fast")
 
 
-async def _read(connection: Connection, table: LiveTable, bucket: Bucket) -> None:
+async def _read(connection: Connection, table: LiveTable, allowance: Allowance) -> None:
     strikes = 0
     while (frame := await connection.receive()) is not None:
         try:
-            await _obey(connection, table, frame, bucket)
+            await _obey(connection, table, frame, allowance)
         except Refusal as refusal:
             connection.send(encode(refusal.reply(id_of(frame))))
             strikes += 1
@@ -117,13 +136,14 @@ async def _read(connection: Connection, table: LiveTable, bucket: Bucket) -> Non
                 return
 
 
-async def _obey(connection: Connection, table: LiveTable, frame: str | bytes, bucket: Bucket) -> None:
-    if not bucket.take():
-        raise Refusal("too-fast", "too-fast")
+async def _obey(connection: Connection, table: LiveTable, frame: str | bytes, allowance: Allowance) -> None:
+    await allowance.take(frame)
     message = read(frame)
     if isinstance(message, Ping):
         connection.send(encode(Pong(message.n)))
     elif connection.watches:  # a page for looking on has no buttons: nobody sits down or plays by mistake
         raise Refusal("forbidden", "watching")
     else:
+        if not isinstance(message, Play):
+            allowance.act(table)
         connection.send(encode(await table.submit(connection.user, message)))

@@ -17,6 +17,10 @@ KEPT = 64
 """Rows that are kept for who was away for a moment; who missed more gets a fresh view."""
 
 
+REMEMBERED = 4096
+"""Commands that are known by heart to be done."""
+
+
 class History:
     """A table from its first row on."""
 
@@ -46,6 +50,8 @@ class History:
         """Take in a row whose state is known."""
         if command is not None:
             self.done[command] = after.seq
+            if len(self.done) > REMEMBERED:
+                del self.done[next(iter(self.done))]  # nobody sends again what is so old
         if self.steps:
             self.steps[-1].forget()
         step = Step(self.shown, entry, Shown(after))
