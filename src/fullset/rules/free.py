@@ -84,12 +84,16 @@ def _wild_moves(edition: Edition, sets: Sets, movable: list[int]) -> list[Shift]
     refs = set_refs(sets)
     sizes = edition.sizes
     open_sets = [(ref, each) for ref, each in zip(refs, sets, strict=True) if len(each.cards) < sizes[each.colour]]
+    open_colours = {each.colour for _, each in open_sets}
     found: list[Shift] = []
     for index in movable:
         each, place = sets[index], refs[index]
-        sites = [site for site in open_sets if not site[1].shack] if _takes_shack(each) else open_sets
+        sites, colours_open = open_sets, open_colours
+        if each.shack and _takes_shack(each):  # it goes past sets that have one (R143, R273)
+            sites = [site for site in open_sets if not site[1].shack]
+            colours_open = {other.colour for _, other in sites}
         # In its own colour a new set would join the old one at once.
-        taken = {each.colour, *(other.colour for _, other in sites)}
+        taken = colours_open if each.colour in colours_open else {each.colour, *colours_open}
         for card in dict.fromkeys(each.cards):
             if card not in edition.wilds or _why_not_leave(edition, each, card):
                 continue
