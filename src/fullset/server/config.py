@@ -19,6 +19,8 @@ class Config(Struct, frozen=True, kw_only=True):
     """Origins besides the server's own whose pages may connect, as `https://example.org`."""
     proxies: str = "127.0.0.1"
     """Addresses of proxies whose word on the client's address is taken."""
+    metrics: str | None = None
+    """Where health and figures are told, as `HOST:PORT`; nowhere by default."""
     tables_a_minute: int = 30
     """New tables that one address may open in a minute."""
     guesses_a_minute: int = 20
