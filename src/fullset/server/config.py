@@ -50,6 +50,14 @@ MANY = 1_000_000
 LIMITS = tuple(name for name in Config.__struct_fields__ if "_a_" in name or "_an_" in name)
 
 
+def read_limit(text: str) -> tuple[str, int]:
+    """Read `NAME=NUMBER`; raise ValueError for what is no limit."""
+    name, _, number = text.partition("=")
+    if name not in LIMITS or not (number.isascii() and number.isdigit()):
+        raise ValueError(f"{text!r} is no limit: write NAME=NUMBER with a name of {', '.join(LIMITS)}")
+    return name, int(number)
+
+
 def unlimited(config: Config) -> Config:
     """Return a configuration under which nobody is too fast: for measuring and for tests of other things."""
     return replace(config, **dict.fromkeys(LIMITS, MANY))

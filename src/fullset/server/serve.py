@@ -11,7 +11,7 @@ import segno
 import uvicorn
 
 from fullset.server.app import OpenStore, new_app
-from fullset.server.config import Config
+from fullset.server.config import Config, read_limit
 from fullset.server.inside import try_place
 from fullset.server.invitation import addresses
 from fullset.server.listening import AddressTaken, listen
@@ -43,15 +43,18 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--origin", action="append", default=[], metavar="URL", help="another origin whose pages may connect"
     )
     parser.add_argument("--metrics", metavar="HOST:PORT", help="tell health and figures there (default: nowhere)")
+    parser.add_argument(
+        "--limit", action="append", default=[], metavar="NAME=NUMBER", help="another limit (docs/operating.md)"
+    )
     parser.add_argument("--log", choices=("text", "json"), default="text", help="how events are written down")
     parser.add_argument("--quiet", action="store_true", help="print no addresses and no QR code")
 
 
 def run(args: argparse.Namespace) -> int:
     """Serve until stopped; return 0 when the server came up and ended in order."""
-    config = _config(args)
     set_up(args.log)
     try:
+        config = _config(args)
         if config.metrics is not None:
             try_place(config.metrics)
         asyncio.run(_try_store(config))
@@ -75,6 +78,7 @@ def _config(args: argparse.Namespace) -> Config:
         origins=tuple(args.origin),
         proxies=args.proxy,
         metrics=args.metrics,
+        **dict(map(read_limit, args.limit)),
     )
 
 
