@@ -26,8 +26,9 @@ from fullset.rules.offers import Bill, Bundle, CardOffer, Item, Offer, Option, Q
 from fullset.rules.state import Outcome
 from fullset.rules.switches import Switches
 from fullset.server.api import Code, Mine, Opening, Summary
+from fullset.server.config import Config
 from fullset.server.editions import CardSheet, ColourSheet, EditionName, EditionSheet
-from fullset.server.socket import BURST, NOT_FOUND, STRIKES
+from fullset.server.socket import BURST, BYTES_BURST, NOT_FOUND, STRIKES
 from fullset.server.wire import LARGEST, LARGEST_FRAME
 from fullset.table import protocol
 from fullset.table.live import WATCHERS
@@ -36,6 +37,7 @@ from fullset.table.presets import Dropped, Preset
 from fullset.table.switches import SwitchSheet
 from fullset.table.talk import IN_A_MINUTE, PAUSE
 
+GIVEN = Config()
 TARGET = Path(__file__).resolve().parent.parent / "docs" / "protocol.md"
 PARTS = (
     protocol.Parts,
@@ -99,6 +101,9 @@ A number or a type that is not described here is refused as `malformed`; so is a
 | a message | {LARGEST:,} bytes | Refused `too-large` |
 | a WebSocket frame | {LARGEST_FRAME:,} bytes | the line is closed with 1009 |
 | messages a second | 12, {BURST} seconds' worth at once | Refused `too-fast` |
+| bytes a second | {GIVEN.bytes_a_second:,}, {BYTES_BURST} seconds' worth at once | Refused `too-fast` |
+| commands of one table beside moves and talk | {GIVEN.acts_a_minute} a minute | Refused `too-fast` |
+| codes of no table that one address tries | {GIVEN.guesses_a_minute} a minute | `too-fast`, but for own tables |
 | malformed, too large, too fast | {STRIKES} on one line | the line is closed with 1008 |
 | messages that wait for a client that does not read | 256 | the line is closed with 1013: come back with `since` |
 | a table that does not exist | | Refused `gone`, then closed with {NOT_FOUND} |

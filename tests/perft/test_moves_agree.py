@@ -11,14 +11,18 @@ import msgspec
 import pytest
 
 from fullset.rules import game
+from fullset.rules.dealer import SamplingDealer
 from fullset.rules.edition import Edition, edition_ids, load_edition
 from fullset.rules.errors import RulesError
-from fullset.rules.events import Event
+from fullset.rules.events import Event, Placed
+from fullset.rules.evolve import evolve
 from fullset.rules.frames import Give, Pay, Place, Play, Respond, Settle, Turn, Use, WinNow
 from fullset.rules.moves import Act, Move
+from fullset.rules.moves import Place as PlaceMove
 from fullset.rules.state import GameState
 from fullset.selfplay.cells import cells
 from fullset.selfplay.constructed import try_for
+from fullset.selfplay.walk import play_game
 from tests.kit import canon, canons, kind_of, told, wander
 from tests.perft import naive, paying, tabled
 from tests.perft.shapes import MOST_PAYABLE, shapes
@@ -33,7 +37,7 @@ Options = dict[str, Any]  # JSON values of switches
 ROWS: tuple[tuple[str, Options], ...] = (
     ("classic", {}),
     ("no-mercy", {}),
-    ("lite-full", {}),
+    ("lite-full", {"super_sly_wilds": "printed"}),
     ("lite-starter", {"sets_to_win": 5}),
     ("lite-mild", {"received_wild": "owner_places", "minimal_payment": True}),
     ("metro", {}),
@@ -45,7 +49,7 @@ ROWS: tuple[tuple[str, Options], ...] = (
     ("classic", {"wild_move_cost": 1, "auto_end": True, "no_costs_play": True, "rainbow_pays": "never"}),
     ("classic", {"discards_go": "bottom", "refill": "at_once", "hand_limit": 5, "buildings_move": False, "draw": 4}),
     ("classic", {"debt_chips": 2, "win_pause": True, "no_costs_play": True, "received_wild": "best_fit"}),
-    ("no-mercy", {"received_wild": "owner_places", "lone_rainbow": "dormant", "super_sly_wilds": "printed"}),
+    ("no-mercy", {"received_wild": "owner_places", "lone_rainbow": "dormant", "win_pause": False}),
     ("no-mercy", {"rainbow_pays": "when_broke", "heist_pick": "dearest", "lone_rainbow": "counts", "sets_to_win": 4}),
     ("lite-full", {"settlement": "use_at_once", "win_pause": True, "received_wild": "best_fit", "plays_per_turn": 5}),
 )
@@ -117,6 +121,7 @@ def is_asked_rightly(state: GameState) -> None:
         case Place() if switches.received_wild == "best_fit":
             assert frame.seat == state.turn
             assert len(naive.may(state)) > 1
+            assert not any(wins_at_once(state, move) for move in game.legal_moves(state))
         case WinNow():
             assert state.plays_left > 0 or isinstance(state.frames[1], Settle)
             sets = tabled.piles(state, frame.seat)
@@ -128,6 +133,13 @@ def is_asked_rightly(state: GameState) -> None:
             assert state.plays_left < 1 or not tabled.can_win(state, tabled.piles(state, state.turn), tabled.MOST_MOVES)
         case _:
             pass
+
+
+def wins_at_once(state: GameState, move: Move) -> bool:
+    """R254: such a place is taken without a question; with more wilds to place it is not seen here."""
+    seat = state.turn
+    after, _ = game.apply(state, seat, move, SamplingDealer(Random(0)))
+    return after.outcome is not None and after.outcome.winners == (seat,)
 
 
 @each_row
@@ -143,6 +155,24 @@ def test_it_does_in_constructed_games_too(edition_id: str) -> None:
         for first in range(4) if LONG else (0,):
             for state in scenes(edition, seats, 1 if LONG else 4, first):
                 agree(state)
+
+
+def test_a_wild_places_itself_only_where_nothing_is_to_choose() -> None:
+    """R254: it has one legal place, or it wins at once."""
+    itself: list[bool] = []
+
+    def watch(before: GameState, _seat: int, move: Move, after: GameState, events: list[Event]) -> None:
+        state = before
+        for number, event in enumerate(events):
+            if isinstance(event, Placed) and not (number == 0 and isinstance(move, PlaceMove)):
+                ways = len(naive.may(state))
+                assert ways == 1 or (after.outcome and after.outcome.winners == (event.seat,))
+                itself.append(ways == 1)
+            state = evolve(state, event)
+
+    for seed in range(400 if LONG else 30):
+        play_game(load_edition("no-mercy"), 2 + seed % 4, seed, watch)
+    assert True in itself
 
 
 @each_row

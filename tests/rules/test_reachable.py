@@ -2,31 +2,31 @@
 
 import os
 from random import Random
-from typing import Any
 
 import msgspec
 from hypothesis import given, settings
 
 from fullset.rules import game
 from fullset.rules.dealer import RandomDealer, SamplingDealer, ScriptedDealer
-from fullset.rules.edition import load_edition
+from fullset.rules.edition import Edition
 from fullset.rules.evolve import blank, evolve
-from fullset.rules.moves import End, Move
+from fullset.rules.moves import End, Move, Resign
 from fullset.rules.notation import Trail, load, read_position
 from fullset.rules.state import GameState
-from tests.kit import any_kind, cards_of, make, walk
-from tests.rules.options import houses, seats, seeds
+from tests.kit import any_kind, cards_of, check_cards, make, walk, wander
+from tests.rules.options import editions, seats, seeds
 
 LONG = os.environ.get("FULLSET_LONG") == "1"
-few = settings(max_examples=300 if LONG else 15)
+GIVES_UP = 0.01
+few = settings(max_examples=500 if LONG else 15)
 
 
 @few
-@given(houses, seats, seeds)
-def test_every_move_keeps_the_cards_and_is_the_fold_of_its_events(options: dict[str, Any], n: int, seed: int) -> None:
+@given(editions, seats, seeds)
+def test_every_move_keeps_the_cards_and_is_the_fold_of_its_events(edition: Edition, n: int, seed: int) -> None:
     random = Random(seed)
-    edition = load_edition("classic", options)
     dealer = SamplingDealer(random)
+    n = min(n, edition.seats[1])
     state, events = game.new_game(edition, n, dealer, seed % n)
     folded = blank(edition, n)
     for event in events:
@@ -37,12 +37,30 @@ def test_every_move_keeps_the_cards_and_is_the_fold_of_its_events(options: dict[
         if asked is None:
             return
         state, _ = make(state, asked[0], any_kind(state, game.legal_moves(state), random), dealer)
+        if edition.switches.leave == "resign" and random.random() < GIVES_UP:
+            state = give_up(state, random, dealer)
+
+
+def give_up(state: GameState, random: Random, dealer: SamplingDealer) -> GameState:
+    """Let any seat that is in the game leave it; its cards are not lost, and the others play on (R264)."""
+    if state.outcome is not None:
+        return state
+    seat = random.choice([each for each in range(len(state.players)) if each not in state.out])
+    after, events = game.apply(state, seat, Resign(), dealer)
+    folded = state
+    for event in events:
+        folded = evolve(folded, event)
+    assert folded == after
+    check_cards(after, cards_of(state))
+    assert after.outcome is not None or game.legal_moves(after)
+    assert seat in after.out
+    return after
 
 
 @few
-@given(houses, seats, seeds)
-def test_a_game_ends_with_everyone_ranked(options: dict[str, Any], n: int, seed: int) -> None:
-    *_, last = walk(options, n, seed, most=20_000)
+@given(editions, seats, seeds)
+def test_a_game_ends_with_everyone_ranked(edition: Edition, n: int, seed: int) -> None:
+    *_, last = wander(edition, min(n, edition.seats[1]), seed, most=20_000)
     assert last.outcome is not None
     check_outcome(last)
 
@@ -59,11 +77,11 @@ def check_outcome(state: GameState) -> None:
 
 
 @few
-@given(houses, seats, seeds)
-def test_every_state_can_be_written_down_and_loaded(options: dict[str, Any], n: int, seed: int) -> None:
+@given(editions, seats, seeds)
+def test_every_state_can_be_written_down_and_loaded(edition: Edition, n: int, seed: int) -> None:
     random = Random(seed)
     dealer = RandomDealer(random)
-    state, _ = game.new_game(load_edition("classic", options), n, dealer, 0)
+    state, _ = game.new_game(edition, min(n, edition.seats[1]), dealer, 0)
     trail = Trail(state)
     for number in range(120):
         asked = game.to_act(state)
@@ -81,12 +99,12 @@ def test_every_state_can_be_written_down_and_loaded(options: dict[str, Any], n: 
 
 
 @few
-@given(houses, seats, seeds)
-def test_who_only_ends_the_turn_goes_on_being_asked(options: dict[str, Any], n: int, seed: int) -> None:
+@given(editions, seats, seeds)
+def test_who_only_ends_the_turn_goes_on_being_asked(edition: Edition, n: int, seed: int) -> None:
     """Drawing and discarding are movements (R283): such a game has no end of its own, but never stands still."""
     random = Random(seed)
     dealer = SamplingDealer(random)
-    state, _ = game.new_game(load_edition("classic", options), n, dealer, 0)
+    state, _ = game.new_game(edition, min(n, edition.seats[1]), dealer, 0)
     for _ in range(100):
         asked = game.to_act(state)
         if asked is None:

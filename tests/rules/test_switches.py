@@ -419,5 +419,5 @@ def test_rent_set(value: str) -> None:
 
 
 def test_every_switch_of_play_has_its_values_in_the_random_games_too() -> None:
-    table_only = {"seating", "rematch_first", "leave", "away", "away_after", "turn_timer", "answer_timer"}
+    table_only = {"seating", "rematch_first", "away", "away_after", "turn_timer", "answer_timer"}
     assert set(CHOICES) == set(DEFAULTS) - table_only == {f.name for f in msgspec.structs.fields(Switches)} - table_only

@@ -10,6 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from fullset.rules.offers import PayOffer
+from fullset.store.backup import back_up
 from fullset.table.protocol import AddBot, Sit
 from tests.conftest import LONG
 from tests.server.kit import luck, new_id
@@ -211,6 +212,28 @@ def rows_of(server: Victim) -> int:
     with closing(sqlite3.connect(f"file:{server.database}?mode=ro", uri=True)) as database:
         (count,) = database.execute("SELECT max(seq) FROM log").fetchone()
     return int(count)
+
+
+async def test_a_backup_of_a_running_server_is_served_from_with_every_move_up_to_it(tmp_path: Path) -> None:
+    async with victim(tmp_path) as server:
+        await server.start()
+        ledgers, code = await seated(server, 2, bots=1)
+        await deal(ledgers[0], code)
+        playing = asyncio.ensure_future(play(ledgers, code))
+        await asyncio.sleep(0.3)
+        before = [dict(ledger.acknowledged) for ledger in ledgers]
+        copy = tmp_path / "copy.sqlite3"
+        assert await asyncio.to_thread(back_up, server.database, copy)
+        await asyncio.sleep(0.1)
+        await server.kill()
+        await playing
+        server.database = copy
+        for ledger, acknowledged in zip(ledgers, before, strict=True):
+            ledger.acknowledged, ledger.rows, ledger.unanswered = acknowledged, {}, None
+        await server.start()
+        assert sum(all_stored(server, [ledger]) for ledger in ledgers)
+        await all_checked(ledgers, code)
+        await finish(ledgers, code)
 
 
 async def test_a_server_that_is_told_to_stop_stops_in_order(tmp_path: Path) -> None:

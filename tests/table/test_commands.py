@@ -4,9 +4,11 @@ import asyncio
 from pathlib import Path
 from random import Random
 
+import pytest
 from msgspec.structs import replace
 
 from fullset.rules.moves import End, No
+from fullset.table import history
 from fullset.table.protocol import AddBot, Done, Play
 from tests.table.kit import any_move, dealt, done, lobby, new_id, opened, person_to_act, refused, user
 
@@ -85,3 +87,36 @@ async def test_of_two_moves_for_one_prompt_one_wins(tmp_path: Path) -> None:
         mover, prompt = person_to_act(table), table.state.prompt
         answers = await asyncio.gather(*(table.submit(user(mover), Play(new_id(), prompt, End())) for _ in range(5)))
         assert sum(isinstance(answer, Done) for answer in answers) == 1
+
+
+async def test_a_game_whose_messages_come_late_twice_and_out_of_order_is_the_game_of_those_that_counted(
+    tmp_path: Path,
+) -> None:
+    random, sent = Random(7), list[tuple[int, Play, int]]()
+    async with opened(tmp_path) as tables:
+        table = await dealt(tables, 3)
+        begun = table.state.seq
+        while table.state.phase == "play":
+            before, mover, move = table.state, person_to_act(table), any_move(table, random)
+            for who, old, seq in random.sample(sent, min(3, len(sent))):
+                assert await table.submit(user(who), old) == Done(old.id, seq), "a resend is answered as the first time"
+                replayed = await refused(table, who, replace(old, id=new_id()))
+                assert replayed.code in ("stale", "forbidden"), "a replay under a new id is none"
+            too_early = replace(move, id=new_id(), prompt=move.prompt + 1)
+            assert (await refused(table, mover, too_early)).code == "stale"
+            assert (await refused(table, (mover + 1) % 3, replace(move, id=new_id()))).code == "forbidden"
+            assert table.state is before
+            sent.append((mover, move, await done(table, mover, move)))
+        assert [seq for _, _, seq in sent] == list(range(begun + 1, table.state.seq + 1))
+
+
+async def test_what_is_remembered_of_done_commands_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "REMEMBERED", 3)
+    async with opened(tmp_path) as tables:
+        table = await dealt(tables, 2)
+        who, move = person_to_act(table), any_move(table, Random(1))
+        seq = await done(table, who, move)
+        for step in range(6):
+            await done(table, person_to_act(table), any_move(table, Random(step)))
+        assert (await refused(table, who, move)).code == "stale", "never done twice, even when it is forgotten"
+        assert table.state.seq > seq

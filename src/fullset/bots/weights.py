@@ -40,7 +40,7 @@ class Weights(Struct, frozen=True, kw_only=True):
     # Money.
     coin: tuple[tuple[int, float], ...] = ((5, 0.8), (10, 0.45), (999, 0.15))
     """Points for a million in the bank, up to so many millions."""
-    coin_of_rivals: float = 0.25
+    coin_of_rivals: float = 0.4
     """A million that a rival loses."""
     property_paid: float = 1.3
     """A million that a rival must pay in properties."""

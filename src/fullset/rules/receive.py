@@ -155,8 +155,10 @@ def _fixed(state: GameState, frame: PlaceFrame, sets: Sets) -> dict[Colour, list
     edition = state.edition
     mine = state.players[frame.seat].sets
     each, ref = mine[frame.index], set_refs(mine)[frame.index]
-    if frame.whole and not _may_switch(edition, _others(mine, frame.index), each, frame.card):
-        return {each.colour: [ref]}
+    if frame.whole:  # its colour is asked, not another set of the colour it has
+        may_switch = _may_switch(edition, _others(mine, frame.index), each, frame.card)
+        others = resting_places(edition, sets, frame.card) if may_switch else {}
+        return {**others, each.colour: [ref]}
     if frame.card != RAINBOW:
         return None
     colours = edition.faces[RAINBOW].colours
@@ -193,10 +195,17 @@ def _target(state: GameState, frame: PlaceFrame, move: Place) -> tuple[SetRef, b
     refs = _choices(state, frame).get(move.colour)
     if not refs:
         raise Illegal(because("R246", "cannot_place", colour=move.colour, card=frame.card))
-    ref = move.set or refs[0]
+    ref = move.set or _unnamed(state, frame, refs)
     if ref not in refs:
         raise Illegal(because("R45", "set_is_full", set=ref))
     return ref, len(refs) > 1
+
+
+def _unnamed(state: GameState, frame: PlaceFrame, refs: list[SetRef]) -> SetRef:
+    """Say where a wild goes when only its colour is named: it stays in its set if it may, else the first (R322)."""
+    sets = state.players[frame.seat].sets
+    ref = set_refs(sets)[frame.index]
+    return ref if ref in refs and len(sets[frame.index].cards) > 1 else refs[0]
 
 
 def check(state: GameState, frame: PlaceFrame, move: Place) -> Place:

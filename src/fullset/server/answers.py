@@ -1,5 +1,6 @@
 """Answers of the HTTP edge: JSON from structs, and refusals with their status. Owns no page and no route."""
 
+import logging
 from collections.abc import Awaitable, Callable
 from functools import wraps
 
@@ -11,6 +12,8 @@ from fullset.server.limits import address_of
 from fullset.server.site import site_of
 from fullset.store import StoreUnavailable
 from fullset.table.refusal import Refusal
+
+log = logging.getLogger(__name__)
 
 STATUS = {"malformed": 400, "forbidden": 403, "gone": 404, "too-large": 413, "too-fast": 429, "full": 409}
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -34,8 +37,11 @@ def endpoint(answer: Endpoint) -> Endpoint:
         try:
             return await allowed(request)
         except Refusal as refusal:
+            site_of(request).metrics.refused(refusal.code)
             return json(refusal.reply(), STATUS.get(refusal.code, 503))
         except StoreUnavailable:
+            site_of(request).metrics.refused("unavailable")
+            log.exception("a request could not be answered")
             return json(Refusal("unavailable", "unavailable").reply(), 503)
 
     return answering

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncGenerator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AbstractContextManager, AsyncExitStack, asynccontextmanager, nullcontext, suppress
 from typing import TypeAlias
 
 from starlette.applications import Starlette
@@ -17,11 +17,14 @@ from fullset.server import api, pages
 from fullset.server.assets import Assets
 from fullset.server.config import Config
 from fullset.server.headers import SecurityHeaders
+from fullset.server.inside import inner_door
+from fullset.server.metrics import Metrics
+from fullset.server.noted import noting
 from fullset.server.site import new_site
 from fullset.server.socket import table_socket
 from fullset.store import Store, open_store
 from fullset.table.duties import Pace
-from fullset.table.house import House
+from fullset.table.house import House, Stored
 from fullset.table.steady import steady
 from fullset.table.tables import Tables
 
@@ -40,17 +43,21 @@ def new_app(config: Config, open_at: OpenStore = open_store) -> Starlette:
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncGenerator[None]:
-        async with tables_of(config, open_at) as tables:
-            app.state.site = new_site(config, tables)
+        metrics = Metrics()
+        async with tables_of(config, open_at, noting(metrics)) as tables:
+            app.state.site = new_site(config, tables, metrics)
             app.state.site.memory.start()
-            yield
+            with metrics.watching(tables), _inner_door(config, tables, metrics):
+                log.info("serving")
+                yield
+                log.info("stopping")
 
     middleware = [Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1024)]
     return Starlette(routes=_routes(), middleware=middleware, lifespan=life)
 
 
 @asynccontextmanager
-async def tables_of(config: Config, open_at: OpenStore) -> AsyncGenerator[Tables]:
+async def tables_of(config: Config, open_at: OpenStore, stored: Stored) -> AsyncGenerator[Tables]:
     """Open the store, the bots and the tables; afterwards let go of them in order, the store last."""
     async with AsyncExitStack() as stack:
         store = await open_at(config.store)
@@ -59,12 +66,17 @@ async def tables_of(config: Config, open_at: OpenStore) -> AsyncGenerator[Tables
         stack.push_async_callback(pool.close)
         bus = LocalBus()
         stack.push_async_callback(bus.close)
-        house = House(store=store, bus=bus, choose=pool.choose, pace=Pace(config.bot_pace), clock=steady())
-        tables = Tables(house)
+        pace = Pace(config.bot_pace)
+        tables = Tables(House(store=store, bus=bus, choose=pool.choose, pace=pace, clock=steady(), stored=stored))
         stack.push_async_callback(tables.close)
         sweeping = asyncio.ensure_future(_sweep(tables))
         stack.push_async_callback(_stop, sweeping)
         yield tables
+
+
+def _inner_door(config: Config, tables: Tables, metrics: Metrics) -> AbstractContextManager[object]:
+    """Open the inner door, where one is asked for."""
+    return nullcontext() if config.metrics is None else inner_door(config.metrics, tables.house.store, metrics)
 
 
 async def _sweep(tables: Tables) -> None:

@@ -19,6 +19,8 @@ class Config(Struct, frozen=True, kw_only=True):
     """Origins besides the server's own whose pages may connect, as `https://example.org`."""
     proxies: str = "127.0.0.1"
     """Addresses of proxies whose word on the client's address is taken."""
+    metrics: str | None = None
+    """Where health and figures are told, as `HOST:PORT`; nowhere by default."""
     tables_a_minute: int = 30
     """New tables that one address may open in a minute."""
     guesses_a_minute: int = 20
@@ -46,6 +48,14 @@ class Config(Struct, frozen=True, kw_only=True):
 
 MANY = 1_000_000
 LIMITS = tuple(name for name in Config.__struct_fields__ if "_a_" in name or "_an_" in name)
+
+
+def read_limit(text: str) -> tuple[str, int]:
+    """Read `NAME=NUMBER`; raise ValueError for what is no limit."""
+    name, _, number = text.partition("=")
+    if name not in LIMITS or not (number.isascii() and number.isdigit()):
+        raise ValueError(f"{text!r} is no limit: write NAME=NUMBER with a name of {', '.join(LIMITS)}")
+    return name, int(number)
 
 
 def unlimited(config: Config) -> Config:

@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import logging
 import signal
 import socket
 import sys
@@ -12,9 +11,11 @@ import segno
 import uvicorn
 
 from fullset.server.app import OpenStore, new_app
-from fullset.server.config import Config
+from fullset.server.config import Config, read_limit
+from fullset.server.inside import try_place
 from fullset.server.invitation import addresses
 from fullset.server.listening import AddressTaken, listen
+from fullset.server.logs import set_up
 from fullset.server.wire import LARGEST_FRAME
 from fullset.store import StoreError, open_store
 
@@ -35,14 +36,27 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bot-pace", type=float, default=given.bot_pace, metavar="X", help="1 is pleasant, 0 is at once"
     )
+    parser.add_argument(
+        "--proxy", default=given.proxies, metavar="ADDRESS", help="the proxy whose word on addresses is taken"
+    )
+    parser.add_argument(
+        "--origin", action="append", default=[], metavar="URL", help="another origin whose pages may connect"
+    )
+    parser.add_argument("--metrics", metavar="HOST:PORT", help="tell health and figures there (default: nowhere)")
+    parser.add_argument(
+        "--limit", action="append", default=[], metavar="NAME=NUMBER", help="another limit (docs/operating.md)"
+    )
+    parser.add_argument("--log", choices=("text", "json"), default="text", help="how events are written down")
     parser.add_argument("--quiet", action="store_true", help="print no addresses and no QR code")
 
 
 def run(args: argparse.Namespace) -> int:
     """Serve until stopped; return 0 when the server came up and ended in order."""
-    config = Config(host=args.host, port=args.port, database=args.database, bot_pace=args.bot_pace, quiet=args.quiet)
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    set_up(args.log)
     try:
+        config = _config(args)
+        if config.metrics is not None:
+            try_place(config.metrics)
         asyncio.run(_try_store(config))
         listening = listen(config)
     except (AddressTaken, StoreError, ValueError) as error:
@@ -52,6 +66,20 @@ def run(args: argparse.Namespace) -> int:
     if not config.quiet:
         announce(config)
     return _run(server, listening)
+
+
+def _config(args: argparse.Namespace) -> Config:
+    return Config(
+        host=args.host,
+        port=args.port,
+        database=args.database,
+        bot_pace=args.bot_pace,
+        quiet=args.quiet,
+        origins=tuple(args.origin),
+        proxies=args.proxy,
+        metrics=args.metrics,
+        **dict(map(read_limit, args.limit)),
+    )
 
 
 async def _try_store(config: Config) -> None:
@@ -79,6 +107,7 @@ def new_server(config: Config, open_at: OpenStore = open_store) -> uvicorn.Serve
             timeout_graceful_shutdown=STOPPING,
             server_header=False,
             access_log=False,
+            log_config=None,
             log_level="warning",
         )
     )

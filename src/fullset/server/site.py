@@ -8,6 +8,7 @@ from starlette.requests import HTTPConnection
 from fullset.server.config import Config
 from fullset.server.limits import ByAddress, Counter
 from fullset.server.memory import Memory
+from fullset.server.metrics import Metrics
 from fullset.server.origins import Origins
 from fullset.table.tables import Tables
 
@@ -28,9 +29,10 @@ class Site(Struct, frozen=True, kw_only=True):
     """By table."""
     sockets: Counter
     memory: Memory
+    metrics: Metrics
 
 
-def new_site(config: Config, tables: Tables) -> Site:
+def new_site(config: Config, tables: Tables, metrics: Metrics) -> Site:
     """Lay out the site of a configuration."""
     return Site(
         config=config,
@@ -45,6 +47,7 @@ def new_site(config: Config, tables: Tables) -> Site:
         acts=ByAddress(config.acts_a_minute / 60, config.acts_a_minute),
         sockets=Counter(config.sockets_an_address),
         memory=Memory(),
+        metrics=metrics,
     )
 
 

@@ -4,6 +4,7 @@ Owns the order of a connection's life and what abuse costs. What a command comes
 """
 
 import asyncio
+import logging
 
 from starlette.websockets import WebSocket
 
@@ -17,8 +18,10 @@ from fullset.store import StoreUnavailable
 from fullset.table.feed import encode
 from fullset.table.live import LiveTable
 from fullset.table.present import TURNED_AWAY
-from fullset.table.protocol import Ping, Play, Pong
+from fullset.table.protocol import Ping, Play, Pong, Refused, Talking
 from fullset.table.refusal import Refusal
+
+log = logging.getLogger(__name__)
 
 BURST = 4
 """Seconds' worth of messages that may come at once."""
@@ -41,9 +44,11 @@ async def table_socket(socket: WebSocket) -> None:
     if not site.origins.allows(socket) or not site.arrivals.take(address) or not site.sockets.enter(address):
         await socket.close(POLICY)
         return
+    site.metrics.sockets.inc()
     try:
         await _serve(site, socket)
     finally:
+        site.metrics.sockets.dec()
         site.sockets.leave(address)
 
 
@@ -105,8 +110,9 @@ class Allowance:
 
     def __init__(self, site: Site, socket: WebSocket) -> None:
         config = site.config
+        self.metrics = site.metrics
         self._site = site
-        self._address = address_of(socket)
+        self.address = address_of(socket)
         self._messages = Bucket(config.messages_a_second, config.messages_a_second * BURST)
         self._bytes = Bucket(config.bytes_a_second, config.bytes_a_second * BYTES_BURST)
 
@@ -114,7 +120,7 @@ class Allowance:
         """Raise Refusal when the socket is too fast; an address that is too fast as a whole waits."""
         if not self._messages.take() or not self._bytes.take(len(frame)):
             raise Refusal("too-fast", "too-fast")
-        while not self._site.messages.take(self._address):  # noqa: ASYNC110  (permits come with time alone)
+        while not self._site.messages.take(self.address):  # noqa: ASYNC110  (permits come with time alone)
             await asyncio.sleep(PAUSE)
 
     def act(self, table: LiveTable) -> None:
@@ -130,8 +136,10 @@ async def _read(connection: Connection, table: LiveTable, allowance: Allowance) 
             await _obey(connection, table, frame, allowance)
         except Refusal as refusal:
             connection.send(encode(refusal.reply(id_of(frame))))
+            allowance.metrics.refused(refusal.code)
             strikes += 1
             if strikes >= STRIKES:
+                log.warning("a line was closed for abuse", extra={"address": allowance.address})
                 connection.end(POLICY)
                 return
 
@@ -144,6 +152,9 @@ async def _obey(connection: Connection, table: LiveTable, frame: str | bytes, al
     elif connection.watches:  # a page for looking on has no buttons: nobody sits down or plays by mistake
         raise Refusal("forbidden", "watching")
     else:
-        if not isinstance(message, Play):
+        if not isinstance(message, Play | Talking):
             allowance.act(table)
-        connection.send(encode(await table.submit(connection.user, message)))
+        answer = await table.submit(connection.user, message)
+        if isinstance(answer, Refused):
+            allowance.metrics.refused(answer.code)
+        connection.send(encode(answer))

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Awaitable, Callable
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -10,6 +11,15 @@ from fullset.bus import Bus
 from fullset.rules.moves import Move
 from fullset.store import Store
 from fullset.table.duties import Pace
+from fullset.table.entries import GameRow, TableAct
+from fullset.table.state import TableState
+
+Stored: TypeAlias = Callable[[TableState, TableAct | GameRow, float], None]
+"""Hears of every row that this node has made durable: the table with it, what it says, the seconds that it took."""
+
+
+def _unheard(_table: TableState, _what: TableAct | GameRow, _seconds: float) -> None:
+    """Let nobody hear of a row."""
 
 
 class House(Struct, frozen=True, kw_only=True):
@@ -22,6 +32,7 @@ class House(Struct, frozen=True, kw_only=True):
     pace: Pace = Pace()
     clock: Callable[[], float] = time.time
     """Seconds since 1970."""
+    stored: Stored = _unheard
 
     def now(self) -> int:
         """Return the time in whole milliseconds."""

@@ -49,6 +49,17 @@ class Tables:
         self._deaf = house.bus.subscribe(self._hear)
         self._hearing: set[asyncio.Task[None]] = set()
 
+    @property
+    def live(self) -> int:
+        """How many tables are at hand."""
+        return len(self._live)
+
+    @property
+    def out_of_order(self) -> int:
+        """How many of them take nothing any more."""
+        loaded = (task for task in tuple(self._live.values()) if task.done() and _loaded(task))
+        return sum(task.result().broken for task in loaded)
+
     async def open(self, edition: str, options: dict[str, object]) -> LiveTable:
         """Open a table under a new code."""
         rules = chosen(edition, options)
@@ -62,6 +73,7 @@ class Tables:
                 await self.house.store.open_table(code, first)
             except CodeTaken:
                 continue
+            log.info("table opened", extra={"table": table, "edition": rules.id})
             return await self.load(table)
 
     async def at(self, code: str) -> LiveTable | None:

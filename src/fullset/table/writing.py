@@ -5,6 +5,7 @@ the rows that won. What is decided, and who is told, is the caller's.
 """
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 
 from msgspec import Struct
@@ -89,7 +90,9 @@ class Log:
         after = self.history.next(entry)  # before it is stored: what cannot be folded must not be in the log
         # What closes the table stands last, as the store asks.
         changes = (*due_changes(before, after, self._house.pace), *decision.changes)
+        begun = time.perf_counter()
         await self._house.store.append(Append(before.table, after.seq, pack(entry), command, changes))
+        self._house.stored(after, decision.what, time.perf_counter() - begun)
         self._told(self.history.add(entry, after, command))
         self._house.bus.publish(before.table, after.seq)
         return after.seq

@@ -1,0 +1,34 @@
+"""Noted: what a row that is durable means to whoever runs the server: figures, and a line for what is seldom."""
+
+import logging
+
+from fullset.server.metrics import Metrics
+from fullset.table.entries import Closed, GameRow, Moved, Started, TableAct
+from fullset.table.house import Stored
+from fullset.table.state import TableState
+
+log = logging.getLogger(__name__)
+
+
+def noting(metrics: Metrics) -> Stored:
+    """Return what a house tells of every row."""
+
+    def stored(table: TableState, what: TableAct | GameRow, seconds: float) -> None:
+        metrics.stored(what, seconds)
+        event = _event(what)
+        if event is not None:
+            log.info(event, extra={"table": table.table, "row": table.seq, "game": table.game})
+
+    return stored
+
+
+def _event(what: TableAct | GameRow) -> str | None:
+    match what:
+        case Started():
+            return "game dealt"
+        case Moved(closing=closing) if closing is not None:
+            return "game over"
+        case Closed():
+            return "table closed"
+        case _:
+            return None

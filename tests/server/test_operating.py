@@ -1,0 +1,200 @@
+"""What who runs a server sees of it: health, figures, logs. Off by default, and without a secret."""
+
+import asyncio
+import io
+import json
+import logging
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from msgspec.structs import replace
+
+from fullset.server import inside
+from fullset.server.inside import place_of
+from fullset.server.logs import Json, Words
+from fullset.store import Fault, Store, StoreUnavailable
+from fullset.store.sqlite import SqliteStore
+from fullset.store.sqlite.file import open_file
+from tests.server.kit import Browser, quick, serving
+from tests.server.ledger import free_port
+
+
+async def test_health_and_figures_are_told_nowhere_by_default(tmp_path: Path) -> None:
+    async with serving(quick(tmp_path)) as house:
+        for path in ("/metrics", "/health"):
+            answer = await house.browser(0).http.get(path)
+            assert answer.status_code == 404
+            assert "fullset_" not in answer.text
+
+
+async def test_figures_name_no_table_no_person_and_no_card(tmp_path: Path) -> None:
+    port = free_port()
+    async with serving(replace(quick(tmp_path), metrics=str(port))) as house, httpx.AsyncClient() as http:
+        browser = house.browser(0)
+        browser.name = "Ottoline"
+        code = await browser.open(bots=1)
+        async with browser.at(code) as screen:
+            await screen.read()
+            await screen.socket.send("nonsense")
+            await screen.start()
+            await screen.play_on(6)
+            answer = await http.get(f"http://127.0.0.1:{port}/metrics")
+            hand = screen.parts["hand"]
+        assert (await http.get(f"http://127.0.0.1:{port}/")).status_code == 404
+    assert answer.headers["content-type"].startswith("text/plain; version=")
+    figures = dict(line.rsplit(" ", 1) for line in answer.text.splitlines() if not line.startswith("#"))
+    assert float(figures['fullset_durable_rows_total{kind="move"}']) >= 6
+    assert float(figures['fullset_durable_rows_total{kind="act"}']) >= 2
+    assert float(figures["fullset_commit_seconds_count"]) >= 8
+    assert figures['fullset_refusals_total{code="malformed"}'] == "1.0"
+    assert (figures["fullset_sockets"], figures["fullset_tables_live"]) == ("1.0", "1.0")
+    assert figures["fullset_tables_out_of_order"] == "0.0"
+    assert "fullset_gc_pause_seconds_count" in figures
+    assert "process_resident_memory_bytes" in figures
+    secrets = (code, "Ottoline", browser.http.cookies["fullset"], *hand)
+    assert not [secret for secret in secrets if secret in answer.text]
+
+
+async def test_health_asks_the_store(tmp_path: Path) -> None:
+    class Failing(SqliteStore):
+        ill = False
+
+        async def next_due(self) -> int | None:
+            if self.ill:
+                raise StoreUnavailable(Fault.BROKEN_DISK, "disk", "SQLITE_IOERR_READ")
+            return await super().next_due()
+
+    made: list[Failing] = []
+
+    async def opening(address: str) -> Store:
+        made.append(Failing(open_file(Path(address.removeprefix("sqlite:")))))
+        return made[-1]
+
+    url = f"http://127.0.0.1:{(port := free_port())}/health"
+    async with serving(replace(quick(tmp_path), metrics=f"127.0.0.1:{port}"), opening), httpx.AsyncClient() as http:
+        answer = await http.get(url)
+        assert (answer.status_code, answer.text) == (200, "ok\n")
+        made[-1].ill = True
+        answer = await http.get(url)
+        assert (answer.status_code, answer.text) == (503, "broken-disk\n")
+
+
+async def test_a_server_that_hangs_is_ill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inside, "PATIENCE", 0.2)
+    port = free_port()
+    async with serving(replace(quick(tmp_path), metrics=str(port))):
+        asking = asyncio.create_task(asyncio.to_thread(httpx.get, f"http://127.0.0.1:{port}/health"))
+        await asyncio.sleep(0)
+        time.sleep(1.5)  # noqa: ASYNC251  (that is the fault)
+        assert (await asking).text == "slow\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [("9100", ("127.0.0.1", 9100)), ("10.0.0.1:9100", ("10.0.0.1", 9100)), ("[::1]:9100", ("::1", 9100))],
+)
+def test_an_address_is_read(text: str, place: tuple[str, int]) -> None:
+    assert place_of(text) == place
+
+
+@pytest.mark.parametrize("text", ["", "many", ":9100", "localhost"])
+def test_what_is_no_address_is_said(text: str) -> None:
+    with pytest.raises(ValueError, match="HOST:PORT"):
+        place_of(text)
+
+
+@contextmanager
+def writing(form: logging.Formatter) -> Generator[tuple[logging.Logger, io.StringIO]]:
+    written, logger = io.StringIO(), logging.getLogger("test")
+    handler = logging.StreamHandler(written)
+    handler.setFormatter(form)
+    logger.addHandler(handler)
+    yield logger, written
+    logger.removeHandler(handler)
+
+
+@pytest.mark.parametrize("form", [Json(), Words()])
+def test_a_log_keeps_to_itself_what_an_error_says_of_values(form: logging.Formatter) -> None:
+    with writing(form) as (log, written):
+        try:
+            try:
+                dict[str, int]()["property:red"]
+            except KeyError as error:
+                raise ValueError("the hand holds money:5") from error
+        except ValueError:
+            log.exception("table %s failed", "abc")
+        log.error("no room", exc_info=StoreUnavailable(Fault.DISK_FULL, "/games", "SQLITE_FULL"))
+    told = written.getvalue()
+    assert "property:red" not in told
+    assert "money:5" not in told
+    assert "KeyError" in told
+    assert "test_operating.py" in told
+    assert "Free some disk space" in told
+
+
+def test_an_event_is_one_line_of_json() -> None:
+    with writing(Json()) as (log, written):
+        log.warning("a line\nof %s", "two", extra={"table": "t1", "address": "192.0.2.1", "hand": ["money:5"]})
+    (line,) = written.getvalue().splitlines()
+    event = json.loads(line)
+    assert event.pop("at").endswith("+00:00")
+    assert event == {
+        "level": "warning",
+        "from": "test",
+        "event": "a line\nof two",
+        "table": "t1",
+        "address": "192.0.2.1",
+    }
+
+
+async def test_a_server_writes_one_json_line_an_event_and_no_secret(tmp_path: Path) -> None:
+    port = free_port()
+    words = ("-m", "fullset.cli", "serve", "--host", "127.0.0.1", "--port", str(port), "--log", "json", "--quiet")
+    more = ("--database", str(tmp_path / "g.sqlite3"), "--bot-pace", "0")
+    with subprocess.Popen([sys.executable, *words, *more], stderr=subprocess.PIPE, text=True) as server:  # noqa: ASYNC220
+        browser = Browser(f"http://127.0.0.1:{port}", f"ws://127.0.0.1:{port}", 0)
+        browser.name = "Ottoline"
+        await up(browser)
+        code = await browser.open(bots=1)
+        async with browser.at(code) as screen:
+            await screen.read()
+            await screen.start()
+            await screen.play_on(5)
+            for _ in range(15):
+                await screen.socket.send("nonsense")
+            assert await screen.closed() == 1008
+        token = browser.http.cookies["fullset"]
+        await browser.http.aclose()
+        os.kill(server.pid, signal.SIGTERM)
+        _, written = await asyncio.to_thread(server.communicate)
+    assert server.returncode == 0
+    events = [json.loads(line) for line in written.splitlines()]
+    said = [event["event"] for event in events]
+    assert said == ["serving", "table opened", "game dealt", "a line was closed for abuse", "stopping"]
+    assert not [secret for secret in (code, token, "Ottoline", "money:", "property:") if secret in written]
+
+
+async def up(browser: Browser) -> None:
+    for _ in range(200):
+        try:
+            await browser.http.get("/api/editions")
+        except httpx.TransportError:
+            await asyncio.sleep(0.1)
+        else:
+            return
+
+
+def test_an_inner_door_that_cannot_be_had_is_said(tmp_path: Path) -> None:
+    words = ("-m", "fullset.cli", "serve", "--host", "127.0.0.1", "--port", "0", "--quiet")
+    more = ("--database", str(tmp_path / "g.sqlite3"), "--metrics", "192.0.2.1:1")
+    shown = subprocess.run([sys.executable, *words, *more], capture_output=True, text=True, check=False, timeout=60)
+    assert shown.returncode == 1
+    assert "cannot listen on 192.0.2.1:1" in shown.stderr
