@@ -17,7 +17,7 @@ from fullset.rules.sets import buildings_on, card_ref, set_refs, spot
 from fullset.rules.state import PropertySet, Seat
 
 JUDGED = 24
-"""Payments that are judged as wholes."""
+"""Payments, or choices of discards, that are judged as wholes."""
 
 
 class Item(NamedTuple):

@@ -1,11 +1,12 @@
 """The rule-based bot: exact layer first, then scores; the levels are data (bots.md 5.1)."""
 
 from collections.abc import Callable, Sequence
+from heapq import nsmallest
 from math import log
 from random import Random
 
 from fullset.bots.answer import stake_of_answer, threshold
-from fullset.bots.bill import best_payment, smallest_payment
+from fullset.bots.bill import JUDGED, best_payment, smallest_payment
 from fullset.bots.debts import cost_of_giving, cost_of_settling, with_card
 from fullset.bots.levels import Level
 from fullset.bots.outlook import Outlook, outlook_of
@@ -68,8 +69,12 @@ def reply(look: Outlook, moves: Sequence[Move], level: Level, random: Random) ->
 
 
 def discard(look: Outlook, moves: Sequence[Move], level: Level, random: Random) -> Move:
-    """Discard what is missed least."""
-    return min((move for move in moves if isinstance(move, Discard)), key=lambda move: missed(look, move.cards))
+    """Discard what is missed least: card by card first, then the best choices as wholes."""
+    choices = [move for move in moves if isinstance(move, Discard)]
+    if len(choices) > JUDGED:
+        single = {card: missed(look, (card,)) for card in set(look.view.hand)}
+        choices = nsmallest(JUDGED, choices, key=lambda move: sum(single[card] for card in move.cards))
+    return min(choices, key=lambda move: missed(look, move.cards))
 
 
 def place(look: Outlook, moves: Sequence[Move], level: Level, random: Random) -> Move:
