@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncGenerator, Callable, Generator
-from contextlib import AbstractContextManager, asynccontextmanager, closing, contextmanager, suppress
+from contextlib import AbstractContextManager, AsyncExitStack, asynccontextmanager, closing, contextmanager, suppress
 from pathlib import Path
 from random import Random
 
@@ -174,6 +174,27 @@ async def test_a_client_that_stalls_is_closed_with_1013_and_comes_back_to_where_
             await fresh.read()
             assert again.parts["table"] == fresh.parts["table"]
             assert again.parts["you"].seat == 1
+
+
+async def test_a_server_that_stops_says_so_to_those_who_are_there(tmp_path: Path) -> None:
+    config = quick(tmp_path)
+    async with AsyncExitStack() as pages:
+        async with serving(config) as house:
+            browser = house.browser(1)
+            code = await browser.open(bots=1)
+            screen = await pages.enter_async_context(browser.at(code))
+            await screen.read()
+            await screen.start()
+            await screen.play_on(3)
+            cookies, seen = dict(browser.http.cookies), screen.seq
+        assert await screen.closed() == 1012
+    async with serving(config) as house:
+        browser = house.browser(1)
+        browser.http.cookies.update(cookies)
+        async with browser.at(code) as again:
+            await again.read()
+            assert again.seq >= seen
+            await again.play_on(3)
 
 
 async def come_back(url: str, cookie: str, pause: float) -> None:

@@ -4,10 +4,12 @@ from pathlib import Path
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
 from fullset.server import pages
 from fullset.server.config import Config
-from fullset.store import open_store
+from fullset.server.tokens import user_of
+from fullset.store import Append, open_store
 from fullset.table.protocol import Sit
 from tests.server.kit import House, luck, new_id, quick, serving
 
@@ -113,6 +115,54 @@ async def test_the_token_is_neither_stored_nor_logged(tmp_path: Path, caplog: py
         token = browser.http.cookies["fullset"]
     assert token.encode() not in stored_bytes(tmp_path)
     assert token not in caplog.text
+
+
+async def test_neither_token_nor_user_is_told_to_anybody(tmp_path: Path) -> None:
+    async with serving(quick(tmp_path)) as house:
+        host, guest = house.browser(0), house.browser(1)
+        code = await host.open(bots=1)
+        async with host.at(code) as one, guest.at(code) as two:
+            await one.read()
+            await two.read()
+            await two.done(Sit(new_id(), "P1", luck(1)))
+            await one.until(lambda at: len(at.parts["table"].seats) == 3)
+            await two.until_row(await one.start())
+            told = b"".join([*one.frames, *two.frames])
+        for path in ("/", f"/t/{code}", f"/api/tables/{code}", "/api/me", f"/t/{code}/qr.svg"):
+            told += (await guest.http.get(path)).content
+    for browser in (host, guest):
+        token = browser.http.cookies["fullset"]
+        assert token.encode() not in told
+        assert user_of(token).encode() not in told
+
+
+async def test_only_a_proxy_that_is_named_is_believed_whom_it_speaks_for(tmp_path: Path) -> None:
+    base = Config(host="127.0.0.1", port=0, database=str(tmp_path / "g.sqlite3"), bot_workers=1, tables_a_minute=1)
+    for proxies, status in (("192.0.2.1", 429), ("127.0.0.1", 200)):
+        async with serving(replace(base, proxies=proxies)) as house, httpx.AsyncClient(base_url=house.http) as http:
+            body, answers = {"name": "Asha", "luck": luck()}, list[int]()
+            for last in (1, 2):
+                headers = {"x-forwarded-for": f"198.51.100.{last}"}
+                answers.append((await http.post("/api/tables", json=body, headers=headers)).status_code)
+            assert answers == [200, status]
+
+
+async def test_one_table_out_of_order_hides_none_of_a_browsers_others(tmp_path: Path) -> None:
+    config = quick(tmp_path)
+    async with serving(config) as house:
+        browser = house.browser(0)
+        ill, well = await browser.open(), await browser.open()
+        cookies = dict(browser.http.cookies)
+    store = await open_store(config.store)
+    table = await store.find(ill)
+    assert table is not None
+    await store.append(Append(table, await store.last(table) + 1, b"{}"))
+    await store.close()
+    async with serving(config) as house:
+        browser = house.browser(0)
+        browser.http.cookies.update(cookies)
+        assert [row["code"] for row in (await browser.http.get("/api/me")).json()] == [well]
+        assert (await browser.http.get(f"/api/tables/{ill}")).status_code == 503
 
 
 async def test_every_answer_has_the_security_headers(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from fullset.rules.cards import Card
 from fullset.rules.events import TurnEnded
 from fullset.rules.moves import Discard, End, Move
 from fullset.store import Append
+from fullset.table import tables as tables_of_a_server
 from fullset.table.entries import Entry, Moved, pack
 from fullset.table.feed import Step
 from fullset.table.live import LiveTable
@@ -66,6 +67,44 @@ async def test_a_table_that_cannot_be_loaded_is_out_of_order_and_the_sweep_goes_
         found = await tables.at(codes[1])
         assert found is not None
         await done(found, person_to_act(found), any_move(found, Random(1)))
+
+
+async def test_who_asks_without_end_for_a_table_that_cannot_be_loaded_has_it_folded_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(tables_of_a_server, "AGAIN", 0.2)
+    async with opened(tmp_path) as tables:
+        ill = await dealt(tables, 2)
+        await tables.house.store.append(Append(ill.state.table, ill.state.seq + 1, b"{}"))
+        code = ill.state.code
+    async with opened(tmp_path) as tables:
+        for _ in range(20):
+            with pytest.raises(Refusal, match="out-of-order"):
+                await tables.at(code)
+        assert caplog.text.count("cannot be folded") == 1
+        await asyncio.sleep(0.3)
+        with pytest.raises(Refusal, match="out-of-order"):
+            await tables.at(code)
+        assert caplog.text.count("cannot be folded") == 2
+
+
+async def test_a_long_log_is_folded_while_other_tables_have_their_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables_of_a_server, "AT_A_TIME", 5)
+    async with opened(tmp_path) as tables:
+        table = await dealt(tables, 2)
+        await play_on(table, Random(3), 60)
+        code, before = table.state.code, table.state
+    async with opened(tmp_path) as tables:
+        loading, turns = asyncio.ensure_future(tables.at(code)), 0
+        while not loading.done():
+            turns += 1
+            await asyncio.sleep(0)
+        found = await loading
+        assert found is not None
+        assert found.state == before
+        assert turns > before.seq // 5
 
 
 async def test_a_bot_that_fails_inside_the_server_takes_its_table_out_of_order(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The JSON endpoints: open a table, look at one before joining, the editions, the tables of this browser."""
 
+import asyncio
 import secrets
 from typing import Annotated, Any
 
@@ -147,7 +148,7 @@ async def game_record(request: Request) -> Response:
     table = (await table_at(request)).state
     game = request.path_params["game"]
     rows = await site_of(request).tables.house.store.read(table.table)
-    record = record_of(table.table, rows, game)
+    record = await asyncio.to_thread(record_of, table.table, rows, game)  # a long evening's log takes a while to fold
     if record is None:
         raise Refusal("gone", "no-record", game=game)
     named = f'attachment; filename="fullset-{table.code}-{game}.json"'

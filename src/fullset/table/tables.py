@@ -7,10 +7,11 @@ after by `sweep`.
 import asyncio
 import logging
 import secrets
+from collections.abc import Sequence
 from contextlib import suppress
 
 from fullset.rules.dealer import commitment_of
-from fullset.store import Append, CodeTaken, Due, NoTable, SetDue, TableId
+from fullset.store import Append, CodeTaken, Due, NoTable, Row, SetDue, TableId
 from fullset.table.duties import CLOSE, LOOK_AGAIN, UNTOUCHED
 from fullset.table.entries import Entry, Opened, pack
 from fullset.table.fold import OtherVersion
@@ -29,6 +30,10 @@ SIGNS = "234679ACDEFGHJKMNPQRTVWXY"
 LENGTH = 4
 IDLE = 60_000
 """Milliseconds for which a table is kept at hand after somebody has asked for it."""
+AGAIN = 10.0
+"""Seconds after which a table that could not be folded is tried again."""
+AT_A_TIME = 100
+"""Rows that are folded before anybody else has a turn."""
 OVERDUE = 2_000
 """Milliseconds after which a due time is looked after by whoever sees it."""
 
@@ -90,15 +95,23 @@ class Tables:
         task = self._live[table]
         try:
             return await asyncio.shield(task)
-        except Exception:
-            if self._live.get(table) is task:
-                del self._live[table]  # asked again, it is tried again
+        except Refusal:
+            # Its rows are read again after a while only: who asks without end for what fails must not keep us folding.
+            asyncio.get_running_loop().call_later(AGAIN, self._forget, table, task)
             raise
+        except Exception:
+            self._forget(table, task)
+            raise
+
+    def _forget(self, table: TableId, task: "asyncio.Task[LiveTable]") -> None:
+        """Let go of a table that could not be loaded: asked again, it is tried again."""
+        if self._live.get(table) is task:
+            del self._live[table]
 
     async def _load(self, table: TableId) -> LiveTable:
         rows = await self.house.store.read(table)
         try:
-            history = History(table, rows)
+            history = await _folded(table, rows)
             live = LiveTable(not_before(self.house, history.state.changed), history)
         except OtherVersion as error:
             log.warning("table %s cannot go on: %s", table, error)
@@ -147,6 +160,16 @@ class Tables:
         for task in self._live.values():
             if task.done() and _loaded(task):
                 await task.result().close()
+
+
+async def _folded(table: TableId, rows: Sequence[Row]) -> History:
+    """Fold a log, and let other tables have their turn while it is long."""
+    history = History(table, rows[:1])
+    for row in rows[1:]:
+        history.read(row)
+        if row.seq % AT_A_TIME == 0:
+            await asyncio.sleep(0)
+    return history
 
 
 def _loaded(task: "asyncio.Task[LiveTable]") -> bool:
