@@ -282,21 +282,36 @@ def placings(state: GameState, frame: Place) -> Iterator[Json]:
         del sets[frame.index]
     found = resting(state, named(sets), frame.card)
     if switch(state, "received_wild") == "best_fit":
-        found = fitting(frame, lies, elsewhere, named(sets), found)
+        if frame.whole:
+            found = switching(state, frame, lies, elsewhere, found)
+        elif frame.card == RAINBOW:
+            found = in_company(lies, named(sets), found)
     for colour, names in found.items():
         yield from each_home({"do": "place", "card": frame.card, "colour": colour}, names) if names else ()
 
 
-def fitting(
-    frame: Place, lies: Pile, elsewhere: list[Pile], sets: list[Pile], usual: dict[str, list[str]]
-) -> dict[str, list[str]]:
-    """R62, R63, R254, R272, R282: where a wild that lands by best fit may lie."""
-    if frame.whole:
-        spare = [pile for pile in elsewhere if pile.colour == lies.colour and len(pile.cards) == 1]
-        spare = [pile for pile in spare if not (pile.shack and lies.shack)]
-        return usual if spare else {lies.colour: [lies.name]}
-    if frame.card != RAINBOW:
-        return usual
+Places = dict[str, list[str]]
+"""Where a card may lie, by colour."""
+
+
+def switching(state: GameState, frame: Place, lies: Pile, elsewhere: list[Pile], usual: Places) -> Places:
+    """R63, R254, R272: in a set that was taken whole a wild stays, or leaves a set that stays complete by a join."""
+    stays = {lies.colour: [lies.name]}
+    left = list(lies.cards)
+    left.remove(frame.card)
+    shack_stays = lies.shack is not None and lies.shack in left
+    spare = [
+        pile
+        for pile in elsewhere
+        if pile.colour == lies.colour
+        and counts_as_set(state, pile._replace(cards=(*left, *pile.cards)))
+        and not (pile.shack and shack_stays)
+    ]
+    return {**usual, **stays} if spare and frame.card != RAINBOW else stays
+
+
+def in_company(lies: Pile, sets: list[Pile], usual: Places) -> Places:
+    """R62, R282: a rainbow goes where there is company; else it stays alone as what it was."""
     room = {
         colour: [name for name in names for pile in sets if pile.name == name and not only_rainbows(pile.cards)]
         for colour, names in usual.items()

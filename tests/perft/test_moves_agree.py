@@ -207,6 +207,13 @@ def accepted(state: GameState, random: Random) -> set[str]:
     return found - {canon({"do": "resign"})}  # that needs no decision (R264)
 
 
+def _kind(state: GameState, move: Move) -> tuple[str, str, str]:
+    """Name the decision, the verb, and the card where it matters for what is to be asked."""
+    verb, card = kind_of(move)
+    plain = not LONG and not isinstance(move, Act)
+    return type(state.frames[-1]).__name__, verb, "" if plain else card
+
+
 def rare(states: Iterator[GameState], every: int) -> list[GameState]:
     """Keep the states that offer a kind of move not seen before, and each so many-th."""
     seen: set[tuple[str, str, str]] = set()
@@ -214,7 +221,7 @@ def rare(states: Iterator[GameState], every: int) -> list[GameState]:
     for number, state in enumerate(states):
         if state.outcome is not None:
             continue
-        kinds = {(type(state.frames[-1]).__name__, *kind_of(move)) for move in game.legal_moves(state)}
+        kinds = {_kind(state, move) for move in game.legal_moves(state)}
         if kinds - seen or number % every == 0:
             seen |= kinds
             kept.append(state)

@@ -180,7 +180,7 @@ POSITIONS: dict[str, Position] = {
 COUNTS: dict[str, tuple[int, ...]] = {
     "thefts": (7, 36, 300, 3285, 37870),
     "bills": (13, 40, 165, 659, 2320, 7900),
-    "wilds": (19, 329, 5378, 82865),
+    "wilds": (19, 329, 5378),
     "swaps and turns": (9, 44, 201, 959, 5412, 30059),
     "an end in sight": (13, 144, 1642, 18304),
     "two Shacks": (7, 26, 78, 285, 921, 3244, 10711),
@@ -190,7 +190,7 @@ COUNTS: dict[str, tuple[int, ...]] = {
     "nested charges": (6, 22, 46, 137, 241, 569, 1534, 4680),
     "refusals that cost plays": (6, 22, 71, 224, 670, 2025, 5841),
     "last chips": (7, 23, 49, 104, 206, 370, 663, 1137),
-    "sets that fit": (10, 30, 84, 387, 1893, 9851),
+    "sets that fit": (10, 30, 83, 378, 1856, 9700),
     "split sets": (4, 7, 24, 75, 151, 424, 1172, 2975),
     "again with chips": (5, 16, 46, 126, 310, 637, 1220, 2610),
     "a hand that is taken": (4, 7, 13, 24, 49, 101, 307, 631),
