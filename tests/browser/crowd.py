@@ -5,7 +5,7 @@ from contextlib import AsyncExitStack
 
 from anyio.from_thread import BlockingPortal
 
-from fullset.table.protocol import Play, Settings, Sit
+from fullset.table.protocol import Command, Play, Settings, Sit
 from tests.browser.choices import Habit, choose
 from tests.browser.house import House
 from tests.server.kit import Browser, Screen, luck, new_id
@@ -41,6 +41,10 @@ class Crowd:
     def token(self, seat: int) -> str:
         """Return the secret by which a browser has a seat."""
         return str(self._browsers[seat].http.cookies["fullset"])
+
+    def send(self, seat: int, command: Command) -> None:
+        """Let a seat do something beside the game."""
+        self._portal.call(self._screens[seat].done, command)
 
     def screen(self, seat: int) -> Screen:
         """Return what a seat was shown last."""

@@ -29,10 +29,11 @@ const lobby = [...room, 'src/pages/Lobby.tsx'];
 const table = [...room, 'src/table/TableRoute.tsx'];
 
 const results = [...room, 'src/pages/Results.tsx'];
+const board = [...room, 'src/pages/Board.tsx'];
 const book = [...table, 'src/pages/RulesSheet.tsx'];
 
 // What is fetched later is counted over what is there already, wherever it is asked for.
-const pages = [home, lobby, table, results, book, [entry, 'src/pages/RulesPage.tsx']];
+const pages = [home, lobby, table, results, board, book, [entry, 'src/pages/RulesPage.tsx']];
 const own = new Set(pages.flat());
 const lazy = Object.keys(manifest).filter((name) => manifest[name].isDynamicEntry && !own.has(name));
 const asked = (names) => [...names].flatMap((name) => manifest[name].dynamicImports ?? []);
@@ -59,6 +60,8 @@ const lines = [
   ['styles of a table in play, its prompts and sheets', sum(styles(table)), STYLES],
   ['styles of results', sum(styles(results)), STYLES],
   ['the book of rules over a table', sum(files(book)) - sum(files(table)), LAZY],
+  ['styles of the shared screen', sum(styles(board)), STYLES],
+  ['the shared screen', sum(files(board)) - sum(files(room)), LAZY],
   ['results', sum(files(results)) - sum(files(room)), LAZY],
   ...lazy.map((name) => [name, more(name), LAZY]),
 ];

@@ -14,6 +14,9 @@ const CATALOGUES = [
   'settings',
   'table',
   'prompts',
+  'watch',
+  'board',
+  'talk',
 ];
 const target = new URL('../src/i18n/keys.ts', import.meta.url);
 

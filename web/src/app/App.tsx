@@ -17,7 +17,7 @@ function Page() {
     case 'home':
       return <FrontDoor />;
     case 'table':
-      return <Room key={at.code} code={at.code} as={at.as} />;
+      return <Room key={`${at.code}/${at.as}`} code={at.code} as={at.as} />;
     case 'rules':
       return <RulesPage edition={at.edition} chapter={at.chapter} />;
     case 'preset':

@@ -14,6 +14,7 @@ import { later } from '../ui/later';
 import { ConnectionBar } from './ConnectionBar';
 import { takeStart } from './intent';
 import { Notice } from './Notice';
+import type { As } from './route';
 import { Toaster } from './Toaster';
 import { watchTitle } from './title';
 
@@ -25,10 +26,14 @@ const Lobby = later(() => import('../pages/Lobby'), Laying);
 const Results = later(() => import('../pages/Results'), Laying);
 const TableRoute = later(() => import('../table/TableRoute'), Laying);
 
+const Watch = later(() => import('../pages/Watch'), Laying);
+const Board = later(() => import('../pages/Board'), Laying);
+
 export interface RoomProps {
   readonly code: string;
-  readonly as: 'player' | 'watch';
+  readonly as: As;
 }
+type Person = Exclude<As, 'board'>;
 
 /** The game whose end this page shows at its table, until somebody asks for the results. */
 const seen = signal<number | null>(null);
@@ -47,7 +52,7 @@ function GameOn({ code }: { code: string }) {
   );
 }
 
-function Over({ code, as }: RoomProps) {
+function Over({ code, as }: { code: string; as: Person }) {
   const game = table.value?.game ?? null;
   if (seen.value === game && !momentLeft()) return <TableRoute code={code} as={as} />;
   if (after.value === 'lobby' || (!sitting.value && as === 'player')) {
@@ -68,9 +73,12 @@ function Over({ code, as }: RoomProps) {
 
 function Stage({ code, as, dealing }: RoomProps & { dealing: boolean }) {
   const at = table.value;
-  if (connection.value.line === 'gone') return <Notice title={t('room.gone')} text={t('room.gone.text', { code })} />;
+  const { line, why } = connection.value;
+  if (line === 'gone' && why) return <Watch code={code} />;
+  if (line === 'gone') return <Notice title={t('room.gone')} text={t('room.gone.text', { code })} />;
   // Without its edition's data a table would show cards that it knows by name only, and lay them anew a moment later.
   if (!at || (at.phase !== 'lobby' && !edition.value)) return <Notice title={t('route.loading')} busy />;
+  if (as === 'board') return <Board at={at} />;
   if (at.phase === 'play')
     return mySeat.value === null && as === 'player' ? <GameOn code={code} /> : <TableRoute code={code} as={as} />;
   if (at.phase === 'over') return <Over code={code} as={as} />;
@@ -80,7 +88,7 @@ function Stage({ code, as, dealing }: RoomProps & { dealing: boolean }) {
 export default function Room({ code, as }: RoomProps) {
   const [dealing, setDealing] = useState(false);
   useEffect(() => {
-    follow(code);
+    follow(code, as !== 'player');
     // What was seen of another table's game says nothing about this one's.
     seen.value = null;
     returnToMoment();
@@ -107,9 +115,10 @@ export default function Room({ code, as }: RoomProps) {
   useEffect(() => {
     if (phase === 'play') seen.value = game ?? null;
   }, [game, phase]);
+  const stage = <Stage code={code} as={as} dealing={dealing} />;
   return (
     <>
-      <Stage code={code} as={as} dealing={dealing} />
+      {as === 'watch' ? <Watch code={code}>{stage}</Watch> : stage}
       <ConnectionBar />
       <Toaster />
     </>

@@ -6,6 +6,7 @@ describe('addresses', () => {
   it('lead to a table, in any case of its code', () => {
     expect(routeOf('/t/k7m2')).toEqual({ page: 'table', code: 'K7M2', as: 'player' });
     expect(routeOf('/t/K7M2/watch')).toEqual({ page: 'table', code: 'K7M2', as: 'watch' });
+    expect(routeOf('/t/K7M2/Board')).toEqual({ page: 'table', code: 'K7M2', as: 'board' });
   });
 
   it('lead to the rules of an edition, and to a chapter of them', () => {

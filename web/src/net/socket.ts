@@ -11,7 +11,7 @@ export interface Holder {
   readonly latency: (ms: number) => void;
   /** Nothing has come for too long, or the socket closed. It is being opened again. */
   readonly lost: () => void;
-  /** The server has said that the table is not there. */
+  /** The server has said that the table is not there, or not for this browser. */
   readonly gone: () => void;
 }
 
@@ -22,18 +22,20 @@ export interface Line {
   readonly close: () => void;
 }
 
-const NOT_FOUND = 4404;
+const FINAL = [4403, 4404];
 const PING_MS = 5000;
 const LATE_MS = 2000;
 const DEAD_MS = 6000;
 
-function addressOf(code: string, since: number | null): string {
+function addressOf(code: string, since: number | null, watches: boolean): string {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
   const from = since === null ? '' : `?since=${since}`;
-  return `${scheme}//${location.host}/t/${encodeURIComponent(code)}/socket${from}`;
+  const as = watches ? `${from ? '&' : '?'}as=watcher` : '';
+  return `${scheme}//${location.host}/t/${encodeURIComponent(code)}/socket${from}${as}`;
 }
 
-export function openLine(code: string, holder: Holder): Line {
+/** Opens the line; one that `watches` gets what all may see and takes no command. */
+export function openLine(code: string, holder: Holder, watches = false): Line {
   let socket: WebSocket | null = null;
   let tries = 0;
   let pings = 0;
@@ -83,7 +85,7 @@ export function openLine(code: string, holder: Holder): Line {
   };
   const lose = (event: CloseEvent): void => {
     drop();
-    if (event.code === NOT_FOUND) {
+    if (FINAL.includes(event.code)) {
       holder.gone();
       return;
     }
@@ -93,7 +95,7 @@ export function openLine(code: string, holder: Holder): Line {
   };
   const open = (): void => {
     drop();
-    socket = new WebSocket(addressOf(code, holder.since()));
+    socket = new WebSocket(addressOf(code, holder.since(), watches));
     socket.onopen = () => {
       holder.opened();
       ping();

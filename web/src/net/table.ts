@@ -2,11 +2,12 @@
 import type { Done, Move, ServerMessage } from '../protocol/types';
 import { connection, IDLE } from '../state/connection';
 import { clear, fold, welcome } from '../state/fold';
-import { here, seq, table } from '../state/table';
+import { here, looksOn, seq, table, watching } from '../state/table';
+import { hearSaid } from '../state/talk';
 import { tellRefusal } from '../state/toast';
 import { fetchEdition } from './http';
 import { type Answer, abandon, commands, post, settle, type Unsent } from './outbox';
-import { type Line, openLine } from './socket';
+import { type Holder, type Line, openLine } from './socket';
 
 let line: Line | null = null;
 let at: string | null = null;
@@ -43,14 +44,20 @@ function hear(message: ServerMessage): void {
       break;
     case 'presence':
       here.value = message.here;
+      watching.value = message.watching ?? 0;
+      return;
+    case 'said':
+      hearSaid(message);
       return;
     case 'done':
       done = [...done, message];
       settleDone();
       return;
     case 'refused':
-      // What answers no command tells why the line is about to close; that a table is gone is said by its page.
-      if (!settle(message) && message.code !== 'gone') tellRefusal(message);
+      // What answers no command tells why the line is about to close; that a table is gone or closed is said by its page.
+      if (settle(message) || message.code === 'gone') return;
+      if (message.code === 'forbidden') set({ why: message.text });
+      else tellRefusal(message);
       return;
     case 'pong':
       return;
@@ -59,13 +66,14 @@ function hear(message: ServerMessage): void {
   learnEdition();
 }
 
-/** Follows a table; another one that was followed is let go. */
-export function follow(code: string): void {
-  if (at === code && line) return;
+/** Follows a table, at one's seat or only looking on; another one that was followed is let go. */
+export function follow(code: string, watches = false): void {
+  if (at === code && looksOn.value === watches && line) return;
   unfollow();
   at = code;
+  looksOn.value = watches;
   connection.value = { ...IDLE, line: 'connecting' };
-  line = openLine(code, {
+  const holder: Holder = {
     since: () => seq.value,
     opened: () => {
       if (connection.value.line !== 'open') {
@@ -80,7 +88,8 @@ export function follow(code: string): void {
     },
     lost: () => set({ line: connection.value.line === 'connecting' ? 'connecting' : 'lost' }),
     gone: () => set({ line: 'gone' }),
-  });
+  };
+  line = openLine(code, holder, watches);
 }
 
 /** Leaves the page of the table; the seat stays. */

@@ -9,6 +9,7 @@ import { plateName } from '../state/speech';
 import { isHost, table } from '../state/table';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon';
+import { later } from '../ui/later';
 import styles from './Lobby.module.css';
 import { Action } from './lobby/Action';
 import { Invite } from './lobby/Invite';
@@ -20,6 +21,8 @@ import { Skyline } from './Skyline';
 
 addTexts(texts);
 addTexts(pages);
+
+const Company = later(() => import('../talk/Company'));
 
 export interface LobbyProps {
   /** Back to the results of the game that was played here. */
@@ -67,6 +70,7 @@ export default function Lobby({ onBack }: LobbyProps) {
         <div class={styles.rest}>
           <Plates at={at} />
           <Ruled at={at} />
+          <Company at={at} />
           <Seal at={at} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 // How the line to the table stands. Written by `net/`, shown by the connection bar and by whatever must wait for it.
 import { signal } from '@preact/signals';
+import type { Text } from '../protocol/types';
 
 /** `lost` is shown after two seconds; `gone` will not come back. */
 export type Line = 'idle' | 'connecting' | 'open' | 'lost' | 'gone';
@@ -8,6 +9,8 @@ export interface Connection {
   readonly line: Line;
   /** Milliseconds of the last ping and its pong. */
   readonly latency: number | null;
+  /** Why the server lets nobody in, where it has said so. */
+  readonly why?: Text;
 }
 
 export const IDLE: Connection = { line: 'idle', latency: null };

@@ -3,7 +3,8 @@ import { batch } from '@preact/signals';
 import type { Parts, Row, SeatPart, Text, Welcome } from '../protocol/types';
 import { setClock } from './connection';
 import { step } from './steps';
-import { hand, here, type Line, log, prompt, seats, seq, stage, table, you } from './table';
+import { hand, here, type Line, log, prompt, seats, seq, stage, table, watching, you } from './table';
+import { said } from './talk';
 
 const LINES = 400;
 
@@ -31,6 +32,7 @@ export function welcome(message: Welcome): void {
     lay({ stage: null, prompt: null, hand: [], seats: {}, ...message.parts }, true);
     log.value = lines(`w${message.seq}`, message.log);
     here.value = message.here;
+    watching.value = message.watching ?? 0;
     seq.value = message.seq;
   });
 }
@@ -62,5 +64,6 @@ export function clear(): void {
     prompt.value = null;
     log.value = [];
     here.value = [];
+    said.value = [];
   });
 }

@@ -21,6 +21,11 @@ export const log = signal<readonly Line[]>([]);
 /** The seats whose browser is connected. */
 export const here = signal<readonly number[]>([]);
 
+/** How many people without a seat look on. */
+export const watching = signal(0);
+/** Whether this page is for looking on: it shows what all may see, whatever seat its browser has. */
+export const looksOn = signal(false);
+
 /** The own seat's number, or null for someone who watches. */
 export const mySeat = computed(() => you.value.seat ?? null);
 export const isHost = computed(

@@ -4,9 +4,12 @@ import { connection } from '../state/connection';
 import { optionOf } from '../state/options';
 import { stage, table } from '../state/table';
 import { Icon, type Sign } from '../ui/Icon';
+import { later } from '../ui/later';
 import styles from './Bar.module.css';
 import { secondsLeft } from './clock';
 import { type Open, openSheet } from './sheets';
+
+const Talk = later(() => import('../talk/Talk'));
 
 function Tool({ sign, name, open }: { sign: Sign; name: string; open: Open }) {
   return (
@@ -62,6 +65,7 @@ export function Bar() {
       <Clock />
       <span class={styles.space} />
       <Latency />
+      <Talk />
       <Tool sign="rules" name={t('table.rules')} open={{ sheet: 'rules' }} />
       <Tool sign="log" name={t('table.log')} open={{ sheet: 'log' }} />
     </section>

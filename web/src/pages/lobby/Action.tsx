@@ -6,7 +6,7 @@ import { send } from '../../net';
 import type { TablePart } from '../../protocol/types';
 import { sitters, sitting } from '../../state/seats';
 import { plateName } from '../../state/speech';
-import { edition, isHost } from '../../state/table';
+import { edition, isHost, looksOn } from '../../state/table';
 import controls from '../../ui/controls.module.css';
 import styles from './Action.module.css';
 import { SitDown } from './SitDown';
@@ -30,13 +30,29 @@ function Start({ at }: { at: TablePart }) {
   );
 }
 
-function Full({ at }: { at: TablePart }) {
+const isFull = (at: TablePart): boolean => sitters.value.length >= at.most_seats;
+
+const Full = ({ at }: { at: TablePart }) => <p class={styles.hint}>{t('lobby.full', { n: at.most_seats })}</p>;
+
+const Watch = ({ at }: { at: TablePart }) =>
+  at.watchers === 'nobody' ? null : (
+    <a class={controls.plain} href={`/t/${at.code}/watch`}>
+      {t('room.watch')}
+    </a>
+  );
+
+// Watching and sitting down are two addresses: who came to watch goes to the other one first (UI-R33).
+function LooksOn({ at }: { at: TablePart }) {
   return (
     <>
-      <p class={styles.hint}>{t('lobby.full', { n: at.most_seats })}</p>
-      <a class={controls.plain} href={`/t/${at.code}/watch`}>
-        {t('room.watch')}
-      </a>
+      <p class={styles.waiting}>{t('lobby.watching')}</p>
+      {isFull(at) ? (
+        <Full at={at} />
+      ) : (
+        <a class={controls.big} href={`/t/${at.code}`}>
+          {t('lobby.sit')}
+        </a>
+      )}
     </>
   );
 }
@@ -52,7 +68,13 @@ function Waiting({ at }: { at: TablePart }) {
 function Now({ at }: { at: TablePart }) {
   if (isHost.value) return <Start at={at} />;
   if (sitting.value) return <Waiting at={at} />;
-  return sitters.value.length >= at.most_seats ? <Full at={at} /> : <SitDown onName={nameGuest} />;
+  if (looksOn.value) return <LooksOn at={at} />;
+  return (
+    <>
+      {isFull(at) ? <Full at={at} /> : <SitDown onName={nameGuest} />}
+      <Watch at={at} />
+    </>
+  );
 }
 
 export const Action = ({ at }: { at: TablePart }) => (

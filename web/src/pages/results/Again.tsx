@@ -5,7 +5,7 @@ import { hex, send } from '../../net';
 import type { TablePart } from '../../protocol/types';
 import { sitters } from '../../state/seats';
 import { plateName } from '../../state/speech';
-import { isHost, mySeat } from '../../state/table';
+import { isHost, looksOn, mySeat } from '../../state/table';
 import controls from '../../ui/controls.module.css';
 import { Icon } from '../../ui/Icon';
 import styles from './Again.module.css';
@@ -69,6 +69,11 @@ export function Again({ at, onTable, onLobby }: AgainProps) {
   return (
     <div class={styles.again}>
       {isHost.value ? <Deal at={at} /> : seated && <Join at={at} />}
+      {looksOn.value && (
+        <a class={controls.big} href={`/t/${at.code}`}>
+          {t('results.sit')}
+        </a>
+      )}
       <div class={styles.more}>
         <button type="button" class={`${controls.quiet} ${controls.small}`} onClick={onTable}>
           {t('results.look')}

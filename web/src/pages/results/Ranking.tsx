@@ -2,7 +2,7 @@
 import { ICONS } from '../../cards/icons';
 import { money, t } from '../../i18n/say';
 import type { SeatPart, SetPart } from '../../protocol/types';
-import { plateName } from '../../state/speech';
+import { plateName, speech } from '../../state/speech';
 import { mySeat, seats, stage } from '../../state/table';
 import { Icon } from '../../ui/Icon';
 import styles from './Ranking.module.css';
@@ -55,6 +55,7 @@ function Row({ seat, part, place }: { seat: number; part: SeatPart; place: numbe
         ))}
         {part.sets.length === 0 && <li class={styles.none}>{t('results.nothing')}</li>}
       </ul>
+      {part.held && <p class={styles.held}>{t('results.held', { cards: part.held }, speech.value)}</p>}
     </li>
   );
 }

@@ -1,0 +1,48 @@
+// Looking on, and being turned away. Somebody who has a seat is asked first, so that no player becomes a watcher by mistake
+// (UI-R33).
+import texts from '@texts/en/watch.json';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Notice } from '../app/Notice';
+import { addTexts } from '../i18n/catalogue';
+import { say, t } from '../i18n/say';
+import { lookAt } from '../net/http';
+import { connection } from '../state/table';
+import controls from '../ui/controls.module.css';
+
+addTexts(texts);
+
+/** The server lets this browser in no longer, and has said why; that may change. */
+function TurnedAway() {
+  const { why } = connection.value;
+  return (
+    <Notice title={t('watch.away')} text={why ? say(why.key, why.args) : ''}>
+      <button type="button" class={controls.big} onClick={() => location.reload()}>
+        {t('watch.again')}
+      </button>
+    </Notice>
+  );
+}
+
+export default function Watch({ code, children }: { code: string; children?: ComponentChildren }) {
+  const [seated, setSeated] = useState(false);
+  useEffect(() => {
+    // Without an answer one looks on: the line itself says what is wrong.
+    lookAt(code).then(
+      ({ seat }) => setSeated(seat !== null),
+      () => undefined,
+    );
+  }, [code]);
+  if (!children) return <TurnedAway />;
+  if (!seated) return <>{children}</>;
+  return (
+    <Notice title={t('watch.seated')} text={t('watch.seated.text')}>
+      <a class={controls.big} href={`/t/${code}`}>
+        {t('watch.back')}
+      </a>
+      <button type="button" class={controls.plain} onClick={() => setSeated(false)}>
+        {t('watch.anyway')}
+      </button>
+    </Notice>
+  );
+}

@@ -1,0 +1,96 @@
+// What a seat says, for a moment over its own plate and never beyond it, so never over a hand or a question. It takes no
+// tap, and lies under every prompt.
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Said } from '../protocol/types';
+import { serverNow } from '../state/connection';
+import { isMuted } from '../state/muted';
+import { plateName } from '../state/speech';
+import { mySeat } from '../state/table';
+import { said } from '../state/talk';
+import { repeat } from '../table/Ears';
+import { Face } from './Face';
+import { isEmote, wordsOf } from './phrases';
+
+const SHOWN_MS = 4000;
+const FRESH_S = 6;
+
+interface Shown {
+  readonly said: Said;
+  readonly plate: DOMRect;
+}
+
+/** By seat: one slot each, and the newest line wins. */
+const shown = signal<Readonly<Record<number, Shown>>>({});
+
+// A seat's count of cards flies from and to its plate, so it is marked there already.
+const plateOf = (seat: number): Element | null | undefined =>
+  document.querySelector(`[data-flip="seat:${seat}"]`)?.closest('section');
+
+function show(line: Said): void {
+  const plate = plateOf(line.seat)?.getBoundingClientRect();
+  if (!plate) return;
+  shown.value = { ...shown.value, [line.seat]: { said: line, plate } };
+  if (line.seat !== mySeat.value) repeat(`${plateName(line.seat)}: ${wordsOf(line)}`);
+  setTimeout(() => {
+    const { [line.seat]: held, ...others } = shown.value;
+    if (held?.said === line) shown.value = others;
+  }, SHOWN_MS);
+}
+
+function Bubble({ said: line, plate }: Shown) {
+  const place = {
+    left: `${plate.left}px`,
+    top: `${plate.top}px`,
+    width: `${plate.width}px`,
+    maxHeight: `${plate.height}px`,
+  };
+  return (
+    <p
+      data-said={line.seat}
+      aria-hidden="true"
+      style={{
+        ...place,
+        position: 'fixed',
+        zIndex: 5,
+        overflow: 'hidden',
+        padding: '4px',
+        border: '2px solid var(--text)',
+        borderRadius: '10px',
+        background: 'var(--panel)',
+        fontSize: 'var(--small)',
+        fontWeight: 700,
+        lineHeight: 1.2,
+        textAlign: 'center',
+        overflowWrap: 'anywhere',
+        pointerEvents: 'none',
+      }}
+    >
+      {isEmote(line.phrase) ? <Face emote={line.phrase} size={32} /> : wordsOf(line)}
+    </p>
+  );
+}
+
+let latest = 0;
+
+/** The bubbles of all seats. */
+export function Bubbles() {
+  const lines = said.value;
+  useEffect(() => {
+    // What came again after a lost line has been shown, and what is old has been said to others.
+    const since = Math.max(latest, serverNow() - FRESH_S);
+    for (const line of lines) if (line.at > since && !isMuted(line.seat)) show(line);
+    latest = Math.max(latest, lines.at(-1)?.at ?? 0);
+  }, [lines]);
+  useEffect(
+    () => () => {
+      shown.value = {};
+    },
+    [],
+  );
+  return (
+    <>
+      {Object.values(shown.value).map((each) => !isMuted(each.said.seat) && <Bubble key={each.said.seat} {...each} />)}
+    </>
+  );
+}

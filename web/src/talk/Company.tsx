@@ -1,0 +1,61 @@
+// Who may watch and what may be said here: shown to all, chosen by the host. Its few styles stand here, because it opens
+// over the table too, whose style sheets are full.
+import { t } from '../i18n/say';
+import { send } from '../net';
+import type { TablePart } from '../protocol/types';
+import { isHost, watching } from '../state/table';
+import controls from '../ui/controls.module.css';
+import './phrases';
+
+const LINE = { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center', justifyContent: 'space-between' };
+
+function Watchers({ at }: { at: TablePart }) {
+  const closed = at.watchers === 'nobody';
+  return (
+    <div style={LINE}>
+      <p>
+        {t(closed ? 'company.nobody' : 'company.everyone')}{' '}
+        {watching.value > 0 && t('company.watching', { n: watching.value })}
+      </p>
+      {isHost.value && (
+        <button
+          type="button"
+          class={controls.plain}
+          onClick={() => void send({ type: 'allow-watchers', who: closed ? 'everyone' : 'nobody' })}
+        >
+          {t(closed ? 'company.allow' : 'company.forbid')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Chat({ at }: { at: TablePart }) {
+  const free = at.chat === 'words';
+  return (
+    <div style={LINE}>
+      <p>{t(free ? 'company.words' : 'company.phrases')}</p>
+      {isHost.value && (
+        <button
+          type="button"
+          class={controls.plain}
+          onClick={() => void send({ type: 'allow-chat', what: free ? 'phrases' : 'words' })}
+        >
+          {t(free ? 'company.forbid.words' : 'company.allow.words')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export default function Company({ at }: { at: TablePart }) {
+  return (
+    <section aria-label={t('company.title')} style={{ display: 'grid', gap: '8px' }}>
+      <Watchers at={at} />
+      <Chat at={at} />
+      <a class={controls.plain} href={`/t/${at.code}/board`} target="_blank" rel="noopener">
+        {t('company.board')}
+      </a>
+    </section>
+  );
+}

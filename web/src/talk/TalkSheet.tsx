@@ -1,0 +1,103 @@
+// The sheet in which a seat says something, reads what was said, and keeps order. What is sent closes it.
+import { useState } from 'preact/hooks';
+import { say, t } from '../i18n/say';
+import { send } from '../net';
+import { isMuted } from '../state/muted';
+import { sitting } from '../state/seats';
+import { plateName } from '../state/speech';
+import { mySeat, table } from '../state/table';
+import { said } from '../state/talk';
+import controls from '../ui/controls.module.css';
+import { Sheet } from '../ui/Sheet';
+import Company from './Company';
+import { Face } from './Face';
+import { People } from './People';
+import { EMOTES, PHRASES, type Phrase, wordsOf } from './phrases';
+
+const LONGEST = 120;
+const ROW = { display: 'flex', flexWrap: 'wrap', gap: '6px', padding: '6px 0', listStyle: 'none' };
+
+interface Done {
+  readonly onDone: () => void;
+}
+
+const Lines = () => {
+  const heard = said.value.filter(({ seat }) => !isMuted(seat));
+  return (
+    <ol style={{ listStyle: 'none' }}>
+      {heard.length === 0 && <li>{t('talk.none')}</li>}
+      {heard.map((line) => (
+        <li key={line.at} style={{ overflowWrap: 'anywhere' }}>
+          {t('talk.said', { name: plateName(line.seat), words: wordsOf(line) })}
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+function Words({ onDone }: Done) {
+  const [words, setWords] = useState('');
+  const write = (event: Event): void => {
+    event.preventDefault();
+    if (!words.trim()) return;
+    void send({ type: 'write', words });
+    onDone();
+  };
+  return (
+    <form style={ROW} onSubmit={write}>
+      <input
+        aria-label={t('talk.words')}
+        style={{ flex: 1, minWidth: 0 }}
+        value={words}
+        maxLength={LONGEST}
+        enterkeyhint="send"
+        onInput={(event) => setWords(event.currentTarget.value)}
+      />
+      <button type="submit" class={controls.plain}>
+        {t('talk.send')}
+      </button>
+    </form>
+  );
+}
+
+function Choice({ onDone }: Done) {
+  const speak = (phrase: Phrase): void => {
+    void send({ type: 'say', phrase });
+    onDone();
+  };
+  return (
+    <>
+      <ul style={ROW} aria-label={t('talk.emotes')}>
+        {EMOTES.map((emote) => (
+          <li key={emote}>
+            <button type="button" class={controls.icon} aria-label={say(`talk.${emote}`)} onClick={() => speak(emote)}>
+              <Face emote={emote} size={32} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ul style={ROW} aria-label={t('talk.phrases')}>
+        {PHRASES.map((phrase) => (
+          <li key={phrase}>
+            <button type="button" class={`${controls.plain} ${controls.small}`} onClick={() => speak(phrase)}>
+              {say(`talk.${phrase}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {table.value?.chat === 'words' && <Words onDone={onDone} />}
+    </>
+  );
+}
+
+export function TalkSheet({ onDone }: Done) {
+  const muted = table.value?.seats[mySeat.value ?? -1]?.muted;
+  return (
+    <Sheet title={t('talk.title')} onClose={onDone}>
+      {sitting.value && (muted ? <p>{t('talk.silenced')}</p> : <Choice onDone={onDone} />)}
+      <Lines />
+      <People />
+      {table.value && <Company at={table.value} />}
+    </Sheet>
+  );
+}
