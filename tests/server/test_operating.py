@@ -20,7 +20,8 @@ from msgspec.structs import replace
 from fullset.server import inside
 from fullset.server.inside import place_of
 from fullset.server.logs import Json, Words
-from fullset.store import Fault, Store, StoreUnavailable
+from fullset.server.tidy import DAY, tidy
+from fullset.store import Append, Close, Fault, Store, StoreUnavailable, TableId, open_store
 from fullset.store.sqlite import SqliteStore
 from fullset.store.sqlite.file import open_file
 from tests.server.kit import Browser, quick, serving
@@ -198,3 +199,17 @@ def test_an_inner_door_that_cannot_be_had_is_said(tmp_path: Path) -> None:
     shown = subprocess.run([sys.executable, *words, *more], capture_output=True, text=True, check=False, timeout=60)
     assert shown.returncode == 1
     assert "cannot listen on 192.0.2.1:1" in shown.stderr
+
+
+async def test_tables_that_were_closed_long_ago_are_forgotten_and_no_others(tmp_path: Path) -> None:
+    store = await open_store(f"sqlite:{tmp_path / 'g.sqlite3'}")
+    now = 1000 * DAY
+    for name, closed_at in (("old", now - 31 * DAY), ("fresh", now - 29 * DAY), ("open", None)):
+        table = TableId(name)
+        await store.open_table(name, Append(table, 1, b"opened"))
+        if closed_at is not None:
+            await store.append(Append(table, 2, b"closed", changes=(Close(closed_at),)))
+    assert await tidy(store, 30, now) == 1
+    assert [await store.last(TableId(name)) for name in ("old", "fresh", "open")] == [0, 2, 1]
+    assert await tidy(store, 30, now) == 0
+    await store.close()

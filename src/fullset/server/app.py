@@ -22,6 +22,7 @@ from fullset.server.metrics import Metrics
 from fullset.server.noted import noting
 from fullset.server.site import new_site
 from fullset.server.socket import table_socket
+from fullset.server.tidy import tidying
 from fullset.store import Store, open_store
 from fullset.table.duties import Pace
 from fullset.table.house import House, Stored
@@ -71,6 +72,8 @@ async def tables_of(config: Config, open_at: OpenStore, stored: Stored) -> Async
         stack.push_async_callback(tables.close)
         sweeping = asyncio.ensure_future(_sweep(tables))
         stack.push_async_callback(_stop, sweeping)
+        if config.keep_days is not None:
+            stack.push_async_callback(_stop, asyncio.ensure_future(tidying(store, config.keep_days)))
         yield tables
 
 

@@ -21,6 +21,8 @@ class Config(Struct, frozen=True, kw_only=True):
     """Addresses of proxies whose word on the client's address is taken."""
     metrics: str | None = None
     """Where health and figures are told, as `HOST:PORT`; nowhere by default."""
+    keep_days: int | None = None
+    """Days after which a closed table is forgotten; never by default."""
     tables_a_minute: int = 30
     """New tables that one address may open in a minute."""
     guesses_a_minute: int = 20

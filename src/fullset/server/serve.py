@@ -42,6 +42,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--origin", action="append", default=[], metavar="URL", help="another origin whose pages may connect"
     )
+    parser.add_argument(
+        "--keep-days", type=int, metavar="N", help="forget tables that were closed N days ago (default: never)"
+    )
     parser.add_argument("--metrics", metavar="HOST:PORT", help="tell health and figures there (default: nowhere)")
     parser.add_argument(
         "--limit", action="append", default=[], metavar="NAME=NUMBER", help="another limit (docs/operating.md)"
@@ -78,6 +81,7 @@ def _config(args: argparse.Namespace) -> Config:
         origins=tuple(args.origin),
         proxies=args.proxy,
         metrics=args.metrics,
+        keep_days=args.keep_days,
         **dict(map(read_limit, args.limit)),
     )
 
