@@ -22,5 +22,7 @@ class Level(Struct, frozen=True, kw_only=True):
 
 
 REGULAR = Level(weights=Weights())
-NOVICE = Level(weights=Weights(), temperature=2.0, relaxes=1.0, forgets_no=0.5, pays="smallest")
+HOARDER = Weights(rent_later=0.35, coin_of_rivals=0.25)
+"""Keeps rents for better days, and minds the others' money less."""
+NOVICE = Level(weights=HOARDER, temperature=3.0, relaxes=1.0, forgets_no=0.5, pays="smallest")
 """A beginner who relaxes when ahead: noise alone that loses to chance now and then has no chance against `regular`."""
