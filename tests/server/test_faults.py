@@ -12,10 +12,11 @@ from msgspec.structs import replace
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from fullset.server import connection, listening
 from fullset.store import Fault, Store, StoreUnavailable, TableId
 from fullset.store.sqlite import SqliteStore
 from fullset.store.sqlite.file import File, open_file
-from fullset.table import upkeep
+from fullset.table import history, talk, upkeep
 from fullset.table.protocol import Done, Play, Refused, Settings, Sit
 from tests.conftest import LONG
 from tests.server.kit import House, Screen, luck, new_id, quick, serving
@@ -153,7 +154,15 @@ async def test_a_store_that_cannot_be_read_is_said_too(tmp_path: Path) -> None:
             assert await screen.closed() == 1013
 
 
-async def test_a_client_that_stalls_is_closed_with_1013_and_comes_back_to_where_it_was(tmp_path: Path) -> None:
+def test_what_is_sent_to_one_who_comes_back_fits_into_the_queue() -> None:
+    assert history.KEPT + talk.KEPT + 2 < connection.WAITING
+
+
+async def test_a_client_that_stalls_is_closed_with_1013_and_comes_back_to_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "WAITING", 100)
+    monkeypatch.setattr(listening, "SENT_AHEAD", 8192)
     async with serving(quick(tmp_path)) as house:
         host, guest = house.browser(1), house.browser(2)
         code = await host.open()
@@ -168,12 +177,11 @@ async def test_a_client_that_stalls_is_closed_with_1013_and_comes_back_to_where_
                     break
             assert screen.here == (0,)
             assert await stalled.closed() == 1013
-            seen = stalled.seq
-        async with guest.at(code, seen) as again, host.at(code) as fresh:
-            await again.read()
+        async with guest.at(code, stalled.seq) as again, guest.at(code) as fresh:
+            again.seq, again.parts, again.seats = stalled.seq, stalled.parts, stalled.seats
             await fresh.read()
-            assert again.parts["table"] == fresh.parts["table"]
-            assert again.parts["you"].seat == 1
+            await again.until(lambda at: at.seq >= fresh.seq)
+            assert again.view == fresh.view
 
 
 async def test_a_server_that_stops_says_so_to_those_who_are_there(tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """Sockets: who gets what, resume, double tabs, and what abuse costs."""
 
 import asyncio
-import socket
 from pathlib import Path
 
 import msgspec
@@ -204,34 +203,6 @@ async def test_one_address_may_not_hold_sockets_without_end(tmp_path: Path) -> N
                     pass
         async with browser.at(code) as again:
             await again.read()
-
-
-def deaf(port: int, code: str, cookie: str) -> socket.socket:
-    """Shake hands and never read."""
-    line = socket.socket()
-    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    line.connect(("127.0.0.1", port))
-    key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
-    upgrade = f"Host: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nCookie: {cookie}\r\n{key}"
-    line.sendall(f"GET /t/{code}/socket HTTP/1.1\r\n{upgrade}\r\n".encode())
-    return line
-
-
-async def test_a_client_that_does_not_read_is_let_go_and_holds_nobody_up(tmp_path: Path) -> None:
-    async with serving(quick(tmp_path)) as house:
-        host, guest = house.browser(0), house.browser(1)
-        code = await host.open()
-        await sit(guest, code, 1)
-        async with host.at(code) as screen:
-            await screen.read()
-            slow = deaf(house.port, code, guest.cookies())
-            await screen.until(lambda at: at.here == (0, 1))
-            for number in range(6000):
-                await screen.done(Settings(new_id(), "classic", {"sets_to_win": 1 + number % 2}))
-                if screen.here == (0,):
-                    break
-            assert screen.here == (0,)
-        slow.close()
 
 
 async def test_a_host_who_leaves_passes_the_table_on(tmp_path: Path) -> None:
