@@ -4,7 +4,7 @@ from pathlib import Path
 from random import Random
 
 from fullset.table.protocol import CallBot, Leave, Ready, Sit, Start, TakeBack
-from fullset.table.state import TableState, waiting
+from fullset.table.state import TableState, seat_of, waiting
 from tests.table.kit import (
     Clock,
     Listener,
@@ -183,6 +183,23 @@ async def test_a_lobby_whose_host_is_gone_gets_another_one(tmp_path: Path) -> No
         table.start()
         await settled(lambda: table.state.host == 2)
         assert [text.key for text in pages[2].rows[-1].log] == ["log.host"]
+
+
+async def test_a_game_whose_host_is_gone_gets_another_one_and_the_question_stays_open(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await dealt(tables, 3)
+        pages = [Listener(user(number)) for number in range(3)]
+        for page in pages:
+            table.follow(page)
+        asked, random = table.state.prompt, Random(1)
+        table.unfollow(pages[0])
+        clock.seconds += 91
+        table.start()
+        await settled(lambda: table.state.host != seat_of(table.state, user(0)))
+        assert table.state.prompt == asked
+        if person_to_act(table) != 0:
+            await done(table, person_to_act(table), any_move(table, random))
 
 
 async def test_a_rematch_is_dealt_to_those_who_stayed(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from fullset.table.state import TableState, waiting
 GRACE = 30_000
 """Milliseconds that a connection may be lost before the table does anything, however long it has waited before."""
 HOST_GRACE = 90_000
-"""Milliseconds after which a lobby whose host is gone gets another one."""
+"""Milliseconds after which a table whose host is gone gets another one."""
 
 GoneSince = Callable[[int], int | None]
 """When a seat's person was last seen, or None for one who is here."""
@@ -67,8 +67,8 @@ def _could_host(table: TableState, seat: int) -> bool:
 
 
 def host_passes_at(table: TableState, gone: GoneSince) -> int | None:
-    """Return when the table gets another host because this one is gone; a running game needs none."""
-    if table.phase == "play" or table.host is None or heir(table, gone) is None:
+    """Return when the table gets another host because this one is gone; in a game too, which may need one for order."""
+    if table.host is None or heir(table, gone) is None:
         return None
     since = gone(table.host)
     return None if since is None else since + HOST_GRACE
