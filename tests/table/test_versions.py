@@ -15,6 +15,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fullset.rules import edition as editions
+from fullset.rules.errors import Malformed
+from fullset.rules.record import read_record, replay, write_record
 from fullset.rules.state import GameState
 from fullset.store import Append, Row, TableId
 from fullset.table.entries import Closed, Entry, Opened, Started, pack, unpack
@@ -22,6 +24,7 @@ from fullset.table.fold import OtherVersion, rules_of
 from fullset.table.history import History
 from fullset.table.luck import keep
 from fullset.table.protocol import Start
+from fullset.table.records import record_of
 from fullset.table.refusal import Refusal
 from tests.table.kit import any_move, dealt, done, lobby, new_id, opened, person_to_act, play_on
 
@@ -154,3 +157,13 @@ def test_a_row_that_names_no_version_is_of_the_first() -> None:
     assert isinstance(what, Started)
     assert what.version == 1
     assert unpack(pack(Entry(1, Closed()))).what == Closed()
+
+
+def test_the_record_of_an_older_version_is_decided_anew_or_says_which_version_it_needs() -> None:
+    rows, _ = stored(next(log for log in LOGS if log.stem == "classic"))
+    record = record_of(TableId("classic"), rows, 1)
+    assert record is not None
+    *_, (end, _) = replay(read_record(write_record(record)))
+    assert end.outcome == record.outcome is not None
+    with pytest.raises(Malformed, match="it needs version 2 of the classic rules; this is 1"):
+        next(replay(replace(record, rules=2)))
