@@ -14,6 +14,7 @@ from fullset.rules.offers import (
     Bill,
     CardOffer,
     DiscardOffer,
+    GiveOffer,
     Item,
     Offer,
     Option,
@@ -22,7 +23,10 @@ from fullset.rules.offers import (
     PlayOffer,
     Question,
     RespondOffer,
+    SettleOffer,
+    UseOffer,
     Way,
+    WinNowOffer,
 )
 
 Draft = dict[str, Any]  # a Move as JSON, as the offers' own values
@@ -51,12 +55,29 @@ def _draft(offer: Offer, hand: Sequence[str], habit: Habit) -> Draft:
             return _play(offer, habit)
         case PayOffer(bill=bill):
             return {"do": "pay", "cards": _payment(bill, habit)}
-        case RespondOffer():
-            return {"do": "allow"}
         case DiscardOffer(count=count):
             return {"do": "discard", "cards": list(hand[:count])}
         case PlaceOffer(card=card, questions=questions):
             return _answered({"do": "place", "card": card}, questions, habit)
+        case _:
+            return _short(offer, habit)
+
+
+def _short(offer: RespondOffer | SettleOffer | UseOffer | GiveOffer | WinNowOffer, habit: Habit) -> Draft:
+    match offer:
+        case RespondOffer():
+            return {"do": "allow"}
+        case SettleOffer(hand=cards) | GiveOffer(cards=cards):
+            return _first(cards, habit)
+        case UseOffer(card=handed):
+            return _first((handed,), habit)
+        case WinNowOffer():
+            return {"do": "carry-on"}
+
+
+def _first(cards: Sequence[CardOffer], habit: Habit) -> Draft:
+    held, way = next((held, way) for held in cards for way in held.ways if way.reason is None)
+    return _answered({"do": way.do, "card": held.card, **way.fixed}, way.questions, habit)
 
 
 def _play(offer: PlayOffer, habit: Habit) -> Draft:

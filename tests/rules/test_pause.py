@@ -17,7 +17,11 @@ from fullset.rules.state import GameState, PropertySet
 from fullset.rules.step import trial
 
 Sets = tuple[PropertySet, ...]
-EDITIONS = [("no-mercy", {}), ("no-mercy", {"lone_rainbow": "dormant"}), ("classic", {"win_pause": True})]
+EDITIONS: list[tuple[str, dict[str, object]]] = [
+    ("no-mercy", {}),
+    ("no-mercy", {"lone_rainbow": "dormant"}),
+    ("classic", {"win_pause": True}),
+]
 
 
 def tables(edition: Edition, count: int) -> Iterator[Sets]:

@@ -75,7 +75,7 @@ def shown(state: GameState, viewer: int | None) -> bytes:
     return msgspec.json.encode([view(state, viewer), offer, game.to_act(state)])
 
 
-GAMES_PLAYED = [
+GAMES_PLAYED: list[tuple[str, dict[str, Any], int]] = [
     *(("classic", options, seats) for options in SWITCHES for seats in (2, 3, 5)),
     *((edition, {}, seats) for edition in edition_ids() if edition != "classic" for seats in (2, 4)),
     ("no-mercy", {"settlement": "to_hand", "settlement_empty_hand": "return", "auto_end": False}, 3),

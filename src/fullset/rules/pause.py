@@ -73,9 +73,9 @@ def _may_win(edition: Edition, sets: Sets) -> bool:
                 wilds.append(card)
             else:
                 held[each.colour] += 1
-    lacks = {colour: max(0, edition.sizes[colour] - held[colour]) for colour in COLOURS}
+    lacks: dict[Colour, int] = {colour: max(0, edition.sizes[colour] - held[colour]) for colour in COLOURS}
     need = sets_needed(edition) - sum(lack == 0 for lack in lacks.values())
-    open_colours = [colour for colour, lack in lacks.items() if 0 < lack <= len(wilds)]
+    open_colours: list[Colour] = [colour for colour, lack in lacks.items() if 0 < lack <= len(wilds)]
     return any(
         _fills(edition, tuple(colour for colour in chosen for _ in range(lacks[colour])), wilds)
         for chosen in combinations(open_colours, max(0, need))

@@ -157,13 +157,17 @@ def _fixed(state: GameState, frame: PlaceFrame, sets: Sets) -> dict[Colour, list
     each, ref = mine[frame.index], set_refs(mine)[frame.index]
     if frame.whole:  # its colour is asked, not another set of the colour it has
         may_switch = _may_switch(edition, _others(mine, frame.index), each, frame.card)
-        others = resting_places(edition, sets, frame.card) if may_switch else {}
-        return {**others, each.colour: [ref]}
+        places: dict[Colour, list[SetRef]] = resting_places(edition, sets, frame.card) if may_switch else {}
+        places[each.colour] = [ref]
+        return places
     if frame.card != RAINBOW:
         return None
     colours = edition.faces[RAINBOW].colours
-    found = {colour: _open_places(edition, sets, colour) for colour in colours}
-    return {colour: refs for colour, refs in found.items() if refs} or {each.colour: [NEW]}
+    found: dict[Colour, list[SetRef]] = {}
+    for colour in colours:
+        if refs := _open_places(edition, sets, colour):
+            found[colour] = refs
+    return found or {each.colour: [NEW]}
 
 
 def _others(sets: Sets, index: int) -> Sets:
