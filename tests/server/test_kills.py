@@ -156,10 +156,11 @@ async def test_kills_at_any_moment_under_load_lose_nothing(
             await server.start()
             for ledgers, code in parties:
                 await all_checked(ledgers, code)
-        for ledgers, code in parties:
+        for ledgers, code in parties if LONG else parties[:1]:
             await finish(ledgers, code)
         await server.stop()
         assert sum(all_stored(server, ledgers) for ledgers, _ in parties) > KILLS_A_PART
+        await asyncio.gather(*(ledger.close() for ledgers, _ in parties for ledger in ledgers))
     passed(request, f"kills-{part}")
 
 
