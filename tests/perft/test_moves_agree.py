@@ -29,7 +29,7 @@ from tests.perft.shapes import MOST_PAYABLE, shapes
 from tests.perft.tree import moves_in, size_of
 
 LONG = os.environ.get("FULLSET_LONG") == "1"
-GAMES = 20 if LONG else 1
+GAMES = 5 if LONG else 1
 MOST_LISTED = 256
 """Picks of one card that are listed (R312)."""
 

@@ -19,7 +19,7 @@ from tests.server.resume import once, passed
 
 LOST = (ConnectionClosed, ConnectionError, InvalidMessage, EOFError)
 KILLS = 60 if LONG else 3
-PARTS, KILLS_A_PART, TABLES = (10, 20, 4) if LONG else (1, 3, 2)
+PARTS, KILLS_A_PART, TABLES = (10, 20, 4) if LONG else (1, 2, 2)
 
 
 async def seated(server: Victim, people: int, bots: int) -> tuple[list[Ledger], str]:
@@ -156,10 +156,11 @@ async def test_kills_at_any_moment_under_load_lose_nothing(
             await server.start()
             for ledgers, code in parties:
                 await all_checked(ledgers, code)
-        for ledgers, code in parties:
+        for ledgers, code in parties if LONG else parties[:1]:
             await finish(ledgers, code)
         await server.stop()
         assert sum(all_stored(server, ledgers) for ledgers, _ in parties) > KILLS_A_PART
+        await asyncio.gather(*(ledger.close() for ledgers, _ in parties for ledger in ledgers))
     passed(request, f"kills-{part}")
 
 
@@ -233,7 +234,8 @@ async def test_a_backup_of_a_running_server_is_served_from_with_every_move_up_to
         await server.start()
         assert sum(all_stored(server, [ledger]) for ledger in ledgers)
         await all_checked(ledgers, code)
-        await finish(ledgers, code)
+        for ledger in ledgers:
+            await ledger.close()
 
 
 async def test_a_server_that_is_told_to_stop_stops_in_order(tmp_path: Path) -> None:

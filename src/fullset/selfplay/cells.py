@@ -45,11 +45,20 @@ def cells(edition: Edition) -> Cells:
             found.update(_asked(edition, face))
             found.update(dict.fromkeys(_during(edition, face)))
         found.update(_settled(edition, face))
+        found.update(_barred(edition, face, found))
     if SHACK in edition.faces:
         found.update(dict.fromkeys(_shack_rides(edition)))
     if edition.switches.leave == "resign":
         found.update(dict.fromkeys(Cell(name, NO_CARD, "resign") for name in {cell.decision for cell in found}))
     return found
+
+
+def _barred(edition: Edition, face: Face, found: Cells) -> Cells:
+    """Name the cells of a card that makes others owe where nobody has a chip (R118)."""
+    if face.verb != "debt" or edition.switches.debt_chips:
+        return {}
+    its_own = [cell for cell in found if cell.card == face.kind and cell.decision in ("play", "respond", "win-now")]
+    return dict.fromkeys((cell for cell in its_own if cell.answer != "bank"), "nobody has a chip to give (R118)")
 
 
 def asks(face: Face) -> bool:

@@ -36,13 +36,14 @@ def _answered(_state: GameState, frame: Respond, move: Move) -> tuple[Cell, ...]
 
 
 def _paid(state: GameState, frame: PayFrame, move: Move) -> tuple[Cell, ...]:
+    assert isinstance(move, Pay)
     found = [Cell("pay", frame.card, "pay")]
-    if not chips_of(state.edition) or not isinstance(move, Pay):
+    shacks = [ref for ref in move.cards if spot(ref).shack]
+    if not shacks and not chips_of(state.edition):
         return tuple(found)
     purse = Purse(state, frame.seat)
-    if purse.total < frame.amount:
+    if chips_of(state.edition) and purse.total < frame.amount:
         found.append(Cell("pay", frame.card, "chip" if chips_home(state, frame.seat) else "no chip left"))
-    shacks = [ref for ref in move.cards if spot(ref).shack]
     return *found, *(Cell("pay", SHACK, "rides" if purse.rides(ref) else "carried") for ref in shacks)
 
 

@@ -66,8 +66,8 @@ export function Ears() {
           ))}
         </ol>
       </div>
-      <p role="status">{status.value}</p>
-      <p role="alert">{alarm.value}</p>
+      <p role="status">{status}</p>
+      <p role="alert">{alarm}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // What a seat says, for a moment over its own plate and never beyond it, so never over a hand or a question. It takes no
 // tap, and lies under every prompt.
-import { signal } from '@preact/signals';
+import { effect, signal, untracked } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Said } from '../protocol/types';
 import { serverNow } from '../state/connection';
@@ -73,21 +73,28 @@ function Bubble({ said: line, plate }: Shown) {
 
 let latest = 0;
 
+// What came again after a lost line has been shown, and what is old has been said to others.
+function hear(lines: readonly Said[]): void {
+  const since = Math.max(latest, serverNow() - FRESH_S);
+  for (const line of lines) if (line.at > since && !isMuted(line.seat)) show(line);
+  latest = Math.max(latest, lines.at(-1)?.at ?? 0);
+}
+
+// Measured before anything is drawn anew, while the page still knows where everything lies.
+function listen(): () => void {
+  const stop = effect(() => {
+    const lines = said.value;
+    untracked(() => hear(lines));
+  });
+  return () => {
+    stop();
+    shown.value = {};
+  };
+}
+
 /** The bubbles of all seats. */
 export function Bubbles() {
-  const lines = said.value;
-  useEffect(() => {
-    // What came again after a lost line has been shown, and what is old has been said to others.
-    const since = Math.max(latest, serverNow() - FRESH_S);
-    for (const line of lines) if (line.at > since && !isMuted(line.seat)) show(line);
-    latest = Math.max(latest, lines.at(-1)?.at ?? 0);
-  }, [lines]);
-  useEffect(
-    () => () => {
-      shown.value = {};
-    },
-    [],
-  );
+  useEffect(listen, []);
   return (
     <>
       {Object.values(shown.value).map((each) => !isMuted(each.said.seat) && <Bubble key={each.said.seat} {...each} />)}
