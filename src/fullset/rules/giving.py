@@ -5,7 +5,7 @@ from typing import NamedTuple
 from fullset.rules.cards import Card
 from fullset.rules.edition import Face
 from fullset.rules.effects.verb import others
-from fullset.rules.errors import Illegal, Malformed, because
+from fullset.rules.errors import Illegal, Malformed, Text, because
 from fullset.rules.events import Gave
 from fullset.rules.frames import Give as GiveFrame
 from fullset.rules.moves import CardRef, Give, SetRef
@@ -123,7 +123,8 @@ def offer(state: GameState, frame: GiveFrame) -> GiveOffer:
 
 
 def _way(seats: tuple[Option, ...], shack: bool | None) -> Way:  # noqa: FBT001 - it is the field of the move
-    return Way("give", {} if shack is None else {"shack": shack}, (Question("to", seats),))
+    warn = (Text("warn.gives_shack"),) if shack else ()
+    return Way("give", {} if shack is None else {"shack": shack}, (Question("to", seats),), warn=warn)
 
 
 def default(state: GameState, frame: GiveFrame) -> Give:
