@@ -75,18 +75,19 @@ def _may_win(edition: Edition, sets: Sets) -> bool:
                 held[each.colour] += 1
     lacks: dict[Colour, int] = {colour: max(0, edition.sizes[colour] - held[colour]) for colour in COLOURS}
     need = sets_needed(edition) - sum(lack == 0 for lack in lacks.values())
+    if need > 0 and sum(sorted(lack for lack in lacks.values() if lack)[:need]) > len(wilds):
+        return False
     open_colours: list[Colour] = [colour for colour, lack in lacks.items() if 0 < lack <= len(wilds)]
-    return any(
-        _fills(edition, tuple(colour for colour in chosen for _ in range(lacks[colour])), wilds)
-        for chosen in combinations(open_colours, max(0, need))
-    )
+    for chosen in combinations(open_colours, max(0, need)):
+        gaps = [colour for colour in chosen for _ in range(lacks[colour])]
+        if len(gaps) <= len(wilds) and _fills(edition, gaps, wilds):
+            return True
+    return False
 
 
-def _fills(edition: Edition, gaps: tuple[Colour, ...], wilds: list[Card]) -> bool:
+def _fills(edition: Edition, gaps: list[Colour], wilds: list[Card]) -> bool:
     """Say whether wilds can fill gaps, each by one that shows its colour."""
-    if not gaps or len(gaps) > len(wilds):
-        return not gaps
-    return any(
+    return not gaps or any(
         _fills(edition, gaps[1:], [*wilds[:place], *wilds[place + 1 :]])
         for place, card in enumerate(wilds)
         if gaps[0] in edition.faces[card].colours and card not in wilds[:place]
