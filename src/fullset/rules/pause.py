@@ -15,7 +15,7 @@ from fullset.rules.frames import Give, Pay, Play, Respond, Settle, WinNow
 from fullset.rules.moves import CarryOn, Shift
 from fullset.rules.offers import WinNowOffer
 from fullset.rules.property import complete_colours, joining
-from fullset.rules.sets import NEW, is_building, known_index, merged, moved, spot, without
+from fullset.rules.sets import NEW, is_building, known_index, merged, moved, set_refs, spot, without
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 from fullset.rules.winning import sets_needed
@@ -97,18 +97,22 @@ def _fills(edition: Edition, gaps: list[Colour], wilds: list[Card]) -> bool:
 @lru_cache(maxsize=4096)
 def _least_moves(edition: Edition, sets: Sets) -> int | None:
     """Search all arrangements that moves of wilds reach, those nearest to a win first (A*); None where none wins."""
-    seen = {_arrangement(sets)}
-    numbers = count()  # equal ones in the order found
-    front = [(_missing(edition, sets), next(numbers), 0, sets)]
-    while front:
-        _, _, made, table = heappop(front)
+    reached = {_arrangement(sets): 0}
+    numbers = count()  # of equal ones the deepest comes first, then the order found
+    front = [(_missing(edition, sets), 0, next(numbers), sets)]
+    found: int | None = None
+    while front and (found is None or front[0][0] < found):
+        least, depth, _, table = heappop(front)
+        made = 1 - depth
         for after in _after(edition, table):
             if complete_colours(edition, after) >= sets_needed(edition):
-                return made + 1
-            if (key := _arrangement(after)) not in seen:
-                seen.add(key)
-                heappush(front, (made + 1 + _missing(edition, after), next(numbers), made + 1, after))
-    return None
+                found = made if found is None else min(found, made)
+                if found <= least:
+                    return found
+            elif made < reached.get(key := _arrangement(after), made + 1):
+                reached[key] = made
+                heappush(front, (made + _missing(edition, after), -made, next(numbers), after))
+    return found
 
 
 def _missing(edition: Edition, sets: Sets) -> int:
@@ -125,9 +129,11 @@ def _arrangement(sets: Sets) -> tuple[tuple[str, tuple[str, ...], str], ...]:
 
 
 def _after(edition: Edition, sets: Sets) -> Iterator[Sets]:
-    """Make each move of a wild."""
+    """Make each move of a wild, first those to the sets that lack least: they win most often."""
     state = lone_table(edition, sets)
-    return (_made(state, 0, move) for move in free.legal(state, 0))
+    lacks = {ref: edition.sizes[each.colour] - len(each.cards) for each, ref in zip(sets, set_refs(sets), strict=True)}
+    moves = sorted(free.legal(state, 0), key=lambda move: lacks.get(move.to, len(edition.sizes)))
+    return (_made(state, 0, move) for move in moves)
 
 
 def _made(state: GameState, seat: Seat, move: Shift) -> Sets:

@@ -76,8 +76,8 @@ def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
     doubles = range(_doublers(state, seat) + 1)
     return [
         Rent(face.kind, colour, ref, target, n)
-        for colour in _colours_to_charge(state, seat, face)
-        for ref in _refs_to_name(state, seat, colour)
+        for colour, refs in _charges(state, seat, face)
+        for ref in refs
         for target in targets
         for n in doubles
     ]
@@ -86,11 +86,24 @@ def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
 _NOTHING_TO_NAME: tuple[None] = (None,)
 
 
-def _colours_to_charge(state: GameState, seat: Seat, face: Face) -> list[Colour]:
+def _charges(state: GameState, seat: Seat, face: Face) -> list[tuple[Colour, Sequence[SetRef | None]]]:
+    """List the colours of a card that a rent can be charged for, in the order printed, each with the sets to name."""
+    edition, sets = state.edition, state.players[seat].sets
+    if edition.switches.rent_set == "best":
+        return [(colour, _NOTHING_TO_NAME) for colour in _colours_to_charge(edition, sets, face)]
+    found, nothing = _table_rents(edition, sets), _no_rents(edition)
+    return [(colour, _to_name(rents)) for colour in face.colours if (rents := found.get(colour, nothing))]
+
+
+def _to_name(rents: dict[SetRef, int]) -> Sequence[SetRef | None]:
+    return list(rents) if len(rents) > 1 else _NOTHING_TO_NAME
+
+
+def _colours_to_charge(edition: Edition, sets: tuple[PropertySet, ...], face: Face) -> list[Colour]:
     """List the colours of a card that a rent can be charged for, in the order printed (R66)."""
-    if not state.edition.switches.rent_needs_property:
+    if not edition.switches.rent_needs_property:
         return list(face.colours)
-    owned = {each.colour for each in state.players[seat].sets if is_alive(state.edition, each)}
+    owned = {each.colour for each in sets if is_alive(edition, each)}
     return [colour for colour in face.colours if colour in owned]
 
 
@@ -98,8 +111,7 @@ def _refs_to_name(state: GameState, seat: Seat, colour: Colour) -> Sequence[SetR
     """List the sets that a move has to choose from; None where there is nothing to choose (R67)."""
     if state.edition.switches.rent_set == "best":
         return _NOTHING_TO_NAME
-    rents = _rents(state, seat, colour)
-    return _NOTHING_TO_NAME if len(rents) == 1 else list(rents)
+    return _to_name(_rents(state, seat, colour))
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:

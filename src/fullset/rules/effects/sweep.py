@@ -42,7 +42,15 @@ def _hit(state: GameState, seat: Seat, colour: Colour) -> tuple[Seat, ...]:
 
 def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
     """List the colours that another seat has (R188)."""
-    return [Act(face.kind, colour=colour) for colour in COLOURS if _hit(state, seat, colour)]
+    found: set[Colour] = set()
+    for other in others(state, seat):
+        found |= _colours(state.edition, state.players[other].sets)
+    return [Act(face.kind, colour=colour) for colour in COLOURS if colour in found]
+
+
+@lru_cache(maxsize=256)
+def _colours(edition: Edition, sets: tuple[PropertySet, ...]) -> frozenset[Colour]:
+    return frozenset(colour for colour in COLOURS if swept(edition, sets, colour))
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
