@@ -99,7 +99,13 @@ def respond(person: "Person", seen: Seen) -> None:
         person.say_no()
     else:
         person.let_it_happen()
-    person.until(lambda now: now.asked != "respond" or now.question != seen.question, "the answer to be taken")
+    # The very same may be asked again at once: then the log has gone on.
+    person.until(lambda now: now.asked != "respond" or told(now) != told(seen), "the answer to be taken")
+
+
+def told(seen: Seen) -> tuple[object, ...]:
+    """Show what is asked, and what has happened so far."""
+    return seen.question, seen.inside("log", r"^Log$")
 
 
 def discard(person: "Person", seen: Seen) -> None:
