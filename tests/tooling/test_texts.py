@@ -86,6 +86,10 @@ def test_a_plain_text_is_filled() -> None:
     assert say("t.braces") == r"a {b} " + "\\"
 
 
+def test_a_sentence_ends_once_behind_a_name_that_brings_its_own_mark() -> None:
+    assert say("log.banked", seat="Asha", card="Yoink!") == "Asha banked Yoink!"
+
+
 @pytest.mark.usefixtures("said")
 @pytest.mark.parametrize(
     ("who", "count", "sentence"),

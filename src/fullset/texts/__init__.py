@@ -43,7 +43,8 @@ def say(key: str, /, language: str = "en", **args: str | int) -> str:
         msg = f"no text {key!r} in language {language!r}: add it to src/fullset/texts/{language}/"
         raise TextError(msg)
     pattern = text if isinstance(text, str) else _choose(key, text[0], language, args)
-    return _TOKEN.sub(lambda token: token[1] or _argument(key, token[2], args), pattern)
+    said = _TOKEN.sub(lambda token: token[1] or _argument(key, token[2], args), pattern)
+    return said.replace("!.", "!")  # a name that ends a sentence may bring its own mark
 
 
 @cache

@@ -42,5 +42,6 @@ function sentence(text: Text, values: Values, plural: Intl.PluralRules): string 
 
 /** The sentence of `text` for these values, each `{name}` replaced by what `words` makes of it. */
 export function format(text: Text, values: Values, words: Words, plural: Intl.PluralRules): string {
-  return sentence(text, values, plural).replace(TOKEN, (_, brace: string, name: string) => brace ?? words(name));
+  const said = sentence(text, values, plural).replace(TOKEN, (_, brace: string, name: string) => brace ?? words(name));
+  return said.replace('!.', '!'); // a name that ends a sentence may bring its own mark
 }

@@ -42,6 +42,11 @@ describe('say', () => {
     expect(sentence('log.paid', args, table)).toBe('Asha paid you M1 with Fen Lane and M1.');
   });
 
+  it('ends a sentence once, also behind a name that brings its own mark', () => {
+    const args = { seat: 1, other: 0, amount: 1, cards: ['yoink'] };
+    expect(sentence('log.paid', args, table)).toBe('Asha paid you M1 with Yoink!');
+  });
+
   it('writes money as the edition does', () => {
     expect(cardName('money:5', table)).toBe('M5');
     expect(cardName('money:5')).toBe('5M');
