@@ -1,5 +1,6 @@
 """Decision `win-now`: the game pauses where free moves win while a play resolves (R225, R260, R267)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from heapq import heappop, heappush
@@ -77,9 +78,10 @@ def _may_win(edition: Edition, sets: Sets) -> bool:
     need = sets_needed(edition) - sum(lack == 0 for lack in lacks.values())
     if need > 0 and sum(sorted(lack for lack in lacks.values() if lack)[:need]) > len(wilds):
         return False
-    open_colours: list[Colour] = [colour for colour, lack in lacks.items() if 0 < lack <= len(wilds)]
+    shown = Counter(colour for card in wilds for colour in edition.faces[card].colours)
+    open_colours: list[Colour] = [colour for colour, lack in lacks.items() if 0 < lack <= shown[colour]]
     for chosen in combinations(open_colours, max(0, need)):
-        gaps = [colour for colour in chosen for _ in range(lacks[colour])]
+        gaps: list[Colour] = [colour for colour in chosen for _ in range(lacks[colour])]
         if len(gaps) <= len(wilds) and _fills(edition, gaps, wilds):
             return True
     return False

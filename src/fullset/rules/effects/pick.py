@@ -1,6 +1,7 @@
 """Pick: Market Crash and Heist take one card from every other seat, chosen before anyone answers (R192 to R198)."""
 
 from functools import lru_cache
+from itertools import product
 from math import prod
 
 from fullset.rules.cards import Card
@@ -56,18 +57,22 @@ def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
 
 @lru_cache(maxsize=64)
 def _combinations(kind: Card, picks: tuple[tuple[Seat, tuple[CardRef, ...]], ...]) -> tuple[Act, ...]:
-    total = prod(len(goods) for _, goods in picks)
-    listed = min(total, MOST_PICKS)
-    return tuple(Act(kind, take=_combination(picks, number * total // listed)) for number in range(listed))
+    seats = [str(seat) for seat, _ in picks]
+    goods = [each for _, each in picks]
+    total = prod(map(len, goods))
+    if total <= MOST_PICKS:
+        return tuple([Act(kind, take=dict(zip(seats, chosen, strict=True))) for chosen in product(*goods)])
+    numbers = (number * total // MOST_PICKS for number in range(MOST_PICKS))
+    return tuple([Act(kind, take=dict(zip(seats, _chosen(goods, number), strict=True))) for number in numbers])
 
 
-def _combination(picks: tuple[tuple[Seat, tuple[CardRef, ...]], ...], number: int) -> dict[str, CardRef]:
-    """Read a number as one choice per seat."""
-    take: dict[str, CardRef] = {}
-    for seat, goods in picks:
-        number, place = divmod(number, len(goods))
-        take[str(seat)] = goods[place]
-    return take
+def _chosen(goods: list[tuple[CardRef, ...]], number: int) -> list[CardRef]:
+    """Read a number as one choice of each."""
+    found: list[CardRef] = []
+    for each in goods:
+        number, place = divmod(number, len(each))
+        found.append(each[place])
+    return found
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
