@@ -113,7 +113,7 @@ async def test_a_table_takes_so_many_settings_and_all_moves(tmp_path: Path) -> N
     config = replace(quick(tmp_path), acts_a_minute=6)
     async with serving(config) as house:
         host, other = house.browser(0), house.browser(1)
-        code, elsewhere = await host.open(bots=1), await other.open()
+        code, elsewhere = await host.open(bots=1, options={"sets_to_win": 5}), await other.open()  # it shall last
         async with host.at(code) as screen:
             await screen.read()
             await screen.start()
