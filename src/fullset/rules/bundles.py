@@ -10,8 +10,8 @@ from fullset.rules.offers import Bundle
 from fullset.rules.purse import Payment, Purse, bare, home, ride
 from fullset.rules.sets import spot
 
-Cost = tuple[int, ...]
-"""What a payment costs, compared place by place. Each rule below weighs worth, so that a spare card always costs."""
+PLACE = 1000
+"""More than any place of a Toll comes to: a cost is one number, its places compared from the first."""
 
 
 class Toll(NamedTuple):
@@ -25,7 +25,7 @@ class Toll(NamedTuple):
 
 
 Rule = tuple[int, ...]
-"""The places of a Toll in the order in which they count."""
+"""The places of a Toll in the order in which they count. Each weighs worth, so that a spare card always costs."""
 
 LEAST: Rule = (1, 2, 3, 4)
 EXACT: Rule = (2, 1, 3, 4)
@@ -33,38 +33,48 @@ KEEP_CASH: Rule = (0, 1, 2, 3, 4)
 
 
 class _Part(NamedTuple):
-    """Some cards of one group: what they are worth, what they cost, which they are."""
+    """Some cards of one group: what they cost, and which they are."""
+
+    toll: Toll
+    cards: Payment
+
+
+class _Sum(NamedTuple):
+    """Cards of several groups: what they are worth, what they cost by a rule, which they are."""
 
     worth: int
-    cost: Cost
+    cost: int
     cards: Payment
 
 
 def best_payment(purse: Purse, owes: int, complete: frozenset[str], rule: Rule) -> Payment:
-    """Find the payment that covers a bill at least cost; the purse must be able to.
-
-    A dynamic programme over sums: the groups of cards that are broken together are added one after the other,
-    and only the best way to each sum is kept.
-    """
-    best: dict[int, _Part] = {0: _Part(0, (0,) * len(rule), ())}
-    for group in _groups(purse, complete):
-        parts = list(_parts(purse, group, complete, rule))
-        for so_far in [each for each in best.values() if each.worth < owes]:
-            for part in parts:
-                _keep(best, _added(so_far, part))
-    covering = (part for part in best.values() if part.worth >= owes)
-    return min(covering, key=lambda part: part.cost).cards
+    """Find the payment that covers a bill at least cost; the purse must be able to."""
+    return _best(_parts_by_group(purse, complete), owes, rule)
 
 
-def _added(one: _Part, other: _Part) -> _Part:
-    cost = tuple(a + b for a, b in zip(one.cost, other.cost, strict=True))
-    return _Part(one.worth + other.worth, cost, one.cards + other.cards)
+def _best(groups: list[list[_Part]], owes: int, rule: Rule) -> Payment:
+    """Add the groups one after the other, and keep only the best way to each sum: a dynamic programme over sums."""
+    best: dict[int, _Sum] = {0: _Sum(0, 0, ())}
+    for group in groups:
+        parts = [(part.toll.worth, _cost(part.toll, rule), part.cards) for part in group]
+        for worth, cost, cards in [each for each in best.values() if each.worth < owes]:
+            for more, toll, others in parts:
+                known = best.get(worth + more)
+                if known is None or cost + toll < known.cost:
+                    best[worth + more] = _Sum(worth + more, cost + toll, cards + others)
+    covering = (each for each in best.values() if each.worth >= owes)
+    return min(covering, key=lambda each: each.cost).cards
 
 
-def _keep(best: dict[int, _Part], part: _Part) -> None:
-    known = best.get(part.worth)
-    if known is None or part.cost < known.cost:
-        best[part.worth] = part
+def _cost(toll: Toll, rule: Rule) -> int:
+    cost = 0
+    for place in rule:
+        cost = cost * PLACE + toll[place]
+    return cost
+
+
+def _parts_by_group(purse: Purse, complete: frozenset[str]) -> list[list[_Part]]:
+    return [list(_parts(purse, group, complete)) for group in _groups(purse, complete)]
 
 
 def _groups(purse: Purse, complete: frozenset[str]) -> Iterable[tuple[CardRef, ...]]:
@@ -76,16 +86,15 @@ def _groups(purse: Purse, complete: frozenset[str]) -> Iterable[tuple[CardRef, .
     return groups.values()
 
 
-def _parts(purse: Purse, group: tuple[CardRef, ...], complete: frozenset[str], rule: Rule) -> Iterator[_Part]:
+def _parts(purse: Purse, group: tuple[CardRef, ...], complete: frozenset[str]) -> Iterator[_Part]:
     """List what can be taken of a group, but for nothing."""
     broken = 1 if home(group[0]) in complete else 0
     for counts in product(*(range(purse.copies[ref] + 1) for ref in group)):
         picked = tuple(ref for ref, count in zip(group, counts, strict=True) for _ in range(count))
         for cards in _ridden(purse, picked):
-            worth = purse.worth(cards)
             cash = sum("@" not in ref for ref in cards)
-            toll = Toll(cash, broken, worth, sum(bool(home(ref)) for ref in cards), len(cards))
-            yield _Part(worth, tuple(toll[place] for place in rule), cards)
+            properties = sum(bool(home(ref)) for ref in cards)
+            yield _Part(Toll(cash, broken, purse.worth(cards), properties, len(cards)), cards)
 
 
 def _ridden(purse: Purse, cards: Payment) -> Iterator[Payment]:
@@ -104,9 +113,10 @@ def _ridden(purse: Purse, cards: Payment) -> Iterator[Payment]:
 
 def bundles(purse: Purse, owes: int, complete: frozenset[str]) -> tuple[Bundle, ...]:
     """Choose ready-made payments: the cheapest first, then an exact one, then the one that keeps most cash."""
+    groups = _parts_by_group(purse, complete)
     found: dict[tuple[CardRef, ...], Bundle] = {}
     for key, rule in (("bundle.least", LEAST), ("bundle.exact", EXACT), ("bundle.keep_cash", KEEP_CASH)):
-        cards = best_payment(purse, owes, complete, rule)
+        cards = _best(groups, owes, rule)
         worth = purse.worth(cards)
         if key != "bundle.exact" or worth == owes:
             found.setdefault(tuple(sorted(cards)), Bundle(Text(key, {"amount": worth}), cards, worth))

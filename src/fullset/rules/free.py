@@ -1,6 +1,6 @@
 """Free moves: an own wild or building moved on the own table (R49 to R58, R141 to R143, R162, R245, R246, R263)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from fullset.rules.events import Moved
 from fullset.rules.lay import is_open, why_not_there
 from fullset.rules.moves import CardRef, SetRef, Shift
 from fullset.rules.offers import CardOffer, Option, Question, Way
-from fullset.rules.property import dearest, is_complete, may_lie_alone
+from fullset.rules.property import dearest, is_complete, layout, may_lie_alone
 from fullset.rules.receive import judge_movement
 from fullset.rules.sets import (
     NEW,
@@ -62,11 +62,7 @@ def legal(state: GameState, seat: Seat) -> tuple[Shift, ...]:
 
 @lru_cache(maxsize=256)  # a table often lies as it lay when the seat was last asked
 def _shifts(edition: Edition, sets: Sets, wilds: bool, buildings: bool) -> tuple[Shift, ...]:  # noqa: FBT001 - a cached function takes no keywords cheaply
-    found: list[Shift] = []
-    if wilds:
-        movable = [index for index, each in enumerate(sets) if not edition.wilds.isdisjoint(each.cards)]
-        if movable:
-            found += _wild_moves(edition, sets, movable)
+    found = _wild_moves(edition, sets) if wilds else []
     if buildings and any(each.house for each in sets):
         named = list(zip(sets, set_refs(sets), strict=True))
         for index, each in enumerate(sets):
@@ -78,34 +74,71 @@ def _shifts(edition: Edition, sets: Sets, wilds: bool, buildings: bool) -> tuple
 Named = list[tuple[PropertySet, SetRef]]
 """Sets with their references, in table order."""
 
+Rooms = Mapping[Colour, Sequence[SetRef]]
+"""The sets that may take a card, by colour."""
 
-def _wild_moves(edition: Edition, sets: Sets, movable: list[int]) -> list[Shift]:
+
+def _wild_moves(edition: Edition, sets: Sets) -> list[Shift]:
     """List where wilds may go: other open sets of their colours, or a new one of a colour that has none open (R246)."""
-    refs = set_refs(sets)
-    sizes = edition.sizes
-    open_sets = [(ref, each) for ref, each in zip(refs, sets, strict=True) if len(each.cards) < sizes[each.colour]]
-    open_colours = {each.colour for _, each in open_sets}
+    table = layout(edition, sets)
+    rooms = table.rooms
+    wilds = edition.wilds
+    barred = not may_lie_alone(edition, RAINBOW)
     found: list[Shift] = []
-    for index in movable:
-        each, place = sets[index], refs[index]
-        sites, colours_open = open_sets, open_colours
-        if each.shack and _takes_shack(each):  # it goes past sets that have one (R143, R273)
-            sites = [site for site in open_sets if not site[1].shack]
-            colours_open = {other.colour for _, other in sites}
-        # In its own colour a new set would join the old one at once.
-        taken = colours_open if each.colour in colours_open else {each.colour, *colours_open}
-        for card in dict.fromkeys(each.cards):
-            if card not in edition.wilds or _why_not_leave(edition, each, card):
+    for each, place in zip(sets, set_refs(sets), strict=True):
+        cards = each.cards
+        if wilds.isdisjoint(cards):
+            continue
+        if _takes_shack(each) or (barred and RAINBOW in cards):
+            found += _guarded_moves(edition, sets, each, place)
+            continue
+        for card in cards if len(cards) == 1 else dict.fromkeys(cards):
+            if card not in wilds:
                 continue
-            ref = card_ref(card, place)
-            colours = edition.faces[card].colours
-            targets = [(to, other) for to, other in sites if other.colour in colours and to != place]
-            if may_lie_alone(edition, card):
-                shifts = [Shift(ref, to) for to, _ in targets]
-                shifts += [shift for shift in _new_sets(ref) if shift.colour not in taken]
+            if table.plain:
+                shifts = [joins if colour in rooms else starts for colour, starts, joins in _exits(card, each.colour)]
             else:
-                shifts = [Shift(ref, to) for to, other in targets if is_open(edition, other, card)]
+                shifts = _ways_out(card, each.colour, place, rooms)
             found += _with_carriers(each, card, shifts) if each.shack == card else shifts
+    return found
+
+
+@cache  # as many as there are wilds and colours
+def _exits(card: Card, colour: Colour) -> tuple[tuple[Colour, Shift, Shift], ...]:
+    """List for the other colours of a wild how it starts a set there and how it joins one, where sets go by colours."""
+    ref = card_ref(card, colour)
+    others = [other for other in colours_on(card) if other != colour]
+    return tuple((other, Shift(ref, NEW, other), Shift(ref, other)) for other in others)
+
+
+def _ways_out(card: Card, colour: Colour, place: SetRef, rooms: Rooms) -> list[Shift]:
+    """List where one wild may go from a set; in its own colour a new set would join the old one at once."""
+    ref = card_ref(card, place)
+    found: list[Shift] = []
+    for other in colours_on(card):
+        if other in rooms:
+            found += [Shift(ref, to) for to in rooms[other] if to != place]
+        elif other != colour:
+            found.append(Shift(ref, NEW, other))
+    return found
+
+
+def _guarded_moves(edition: Edition, sets: Sets, each: PropertySet, place: SetRef) -> list[Shift]:
+    """List where the wilds of a set may go which take its Shack along, or lie with a rainbow that may not lie alone."""
+    brings = _takes_shack(each)
+    found: list[Shift] = []
+    for card in dict.fromkeys(each.cards):
+        if card not in edition.wilds or _why_not_leave(edition, each, card):
+            continue
+        # Sets that have a Shack take no other (R143, R273); a rainbow may want a property beside it (R58).
+        rooms: dict[Colour, list[SetRef]] = {}
+        for other, ref in zip(sets, set_refs(sets), strict=True):
+            if is_open(edition, other, card) and not (brings and other.shack):
+                rooms.setdefault(other.colour, []).append(ref)
+        shifts = _ways_out(card, each.colour, place, rooms)
+        if not may_lie_alone(edition, card):
+            shifts = [shift for shift in shifts if shift.to != NEW]
+        found += _with_carriers(each, card, shifts) if each.shack == card else shifts
     return found
 
 
@@ -122,11 +155,6 @@ def _carriers(each: PropertySet, card: Card) -> tuple[Card | None, ...]:
 
 def _with_carriers(each: PropertySet, card: Card, shifts: list[Shift]) -> list[Shift]:
     return [replace(shift, shack=carrier) for shift in shifts for carrier in _carriers(each, card)]
-
-
-@cache  # as many as there are wilds and set names
-def _new_sets(ref: CardRef) -> tuple[Shift, ...]:
-    return tuple(Shift(ref, NEW, colour) for colour in colours_on(spot(ref).card))
 
 
 def _building_moves(edition: Edition, named: Named, index: int, card: Card) -> list[Shift]:
@@ -188,7 +216,7 @@ def _check_wild(state: GameState, sets: tuple[PropertySet, ...], index: int, mov
         raise Illegal(because("R246", "lies_there_already", set=place))
     carrier = _carrier(edition, sets[index], card, move)
     shift = Shift(move.card, move.to, colour if move.to == NEW else None, carrier)
-    if _takes_shack(sets[index]) and shift in _wild_moves(edition, sets, [index]):
+    if _takes_shack(sets[index]) and shift in _guarded_moves(edition, sets, sets[index], place):
         return shift  # a Shack goes past a set that has one (R143, R273)
     reason = _why_not_leave(edition, sets[index], card)
     if reason := reason or why_not_there(edition, sets, edition.faces[card], colour, move.to):

@@ -15,10 +15,11 @@ from fullset.rules.evolve import lone_table
 from fullset.rules.frames import Give, Pay, Play, Respond, Settle, WinNow
 from fullset.rules.moves import CarryOn, Shift
 from fullset.rules.offers import WinNowOffer
-from fullset.rules.property import complete_colours, joining
+from fullset.rules.property import complete_colours
 from fullset.rules.sets import NEW, is_building, known_index, merged, moved, set_refs, spot, without
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
+from fullset.rules.tidy import joining
 from fullset.rules.winning import sets_needed
 
 CARRY_ON = CarryOn()
@@ -119,9 +120,11 @@ def _least_moves(edition: Edition, sets: Sets) -> int | None:
 
 def _missing(edition: Edition, sets: Sets) -> int:
     """Count the cards that the nearest sets still lack: a move brings one of them at most."""
-    lacks = dict(edition.sizes)
+    sizes = edition.sizes
+    lacks = dict(sizes)
     for each in sets:
-        lacks[each.colour] = min(lacks[each.colour], edition.sizes[each.colour] - len(each.cards))
+        colour = each.colour
+        lacks[colour] = min(lacks[colour], sizes[colour] - len(each.cards))
     return sum(sorted(lacks.values())[: sets_needed(edition)])
 
 

@@ -9,7 +9,7 @@ from fullset.rules.events import Paid
 from fullset.rules.frames import Pay as PayFrame
 from fullset.rules.moves import Pay
 from fullset.rules.offers import Bill, Item, PayOffer
-from fullset.rules.picks import MOST_PAYMENTS, minimal_payments
+from fullset.rules.picks import MOST_PAYMENTS, dearest_first, minimal_payments
 from fullset.rules.purse import Payment, Purse, breaking, home, needs_riders
 from fullset.rules.receive import Gain, hand_over
 from fullset.rules.riding import spelled
@@ -34,7 +34,9 @@ def legal(state: GameState, frame: PayFrame) -> list[Pay]:
     payments = minimal_payments(purse, frame.amount)
     if len(payments) == MOST_PAYMENTS:
         ready = bundles(purse, frame.amount, breaking(state, frame.seat))
-        payments = list(dict.fromkeys([*(bundle.cards for bundle in ready), *payments]))
+        order = dearest_first(purse)
+        best = [tuple(sorted(bundle.cards, key=order.index)) for bundle in ready]
+        payments = best + [cards for cards in payments if cards not in best]
     return [Pay(cards) for cards in payments]
 
 

@@ -1,61 +1,86 @@
 """The payments without an unneeded card (R82), dearest cards first. Chooses none of them."""
 
+from fullset.rules.moves import CardRef
 from fullset.rules.purse import Payment, Purse
 from fullset.rules.sets import spot
 
-MOST_PAYMENTS = 2000
+MOST_PAYMENTS = 500
 """Payments that are listed for one bill: rich payers have millions, and every question must be asked at once (R312)."""
 
 
 def minimal_payments(purse: Purse, owes: int) -> list[Payment]:
     """List the payments that cover a bill and hold no spare card (R82), each once, MOST_PAYMENTS at most."""
-    picks = _RidingPicks(purse) if purse.riders else _Picks(purse)
-    return picks.all_for(owes)[:MOST_PAYMENTS]
+    if owes <= 0:
+        return []
+    if purse.riders:
+        return _RidingPicks(purse).all_for(owes)[:MOST_PAYMENTS]
+    values = purse.values
+    order = dearest_first(purse)
+    alone: list[Payment] = [(ref,) for ref in order if values[ref] >= owes]  # each by itself, and with no other
+    smaller = order[len(alone) :]
+    return (alone + _Picks(purse, smaller).all_for(owes) if smaller else alone)[:MOST_PAYMENTS]
+
+
+def dearest_first(purse: Purse) -> list[CardRef]:
+    """Order what can be in a payment as it is listed there: by value, Shacks riding counted in."""
+    if not purse.riders:
+        return sorted(purse.values, key=purse.values.__getitem__, reverse=True)
+    riders = [rider for mates in purse.riders.values() for rider in mates]
+    return sorted([*purse.values, *riders], key=purse.value_of, reverse=True)
 
 
 class _Picks:
     """Picks cards dearest first until a bill is covered.
 
-    Then only the last, cheapest pick could have been too much, and without it the bill was not covered.
+    Then only the last, cheapest pick could have been too much, and without it the bill was not covered. What the cards
+    from a place on can add to a sum is worked out once, however it came to be missing.
     """
 
-    __slots__ = ("copies", "found", "reach", "singles", "values")
+    __slots__ = ("copies", "known", "reach", "singles", "values")
 
-    def __init__(self, purse: Purse) -> None:
-        order = sorted(purse.values, key=purse.values.__getitem__, reverse=True)
+    def __init__(self, purse: Purse, order: list[CardRef]) -> None:
         self.values = [purse.values[ref] for ref in order]
         self.copies = [purse.copies[ref] for ref in order]
         self.singles = [(ref,) for ref in order]
         self.reach = [0]
-        """What the cards from each place on are worth together."""
+        """What the cards from each place on are worth together, from the end."""
         for value, count in zip(reversed(self.values), reversed(self.copies), strict=True):
-            self.reach.insert(0, self.reach[0] + value * count)
-        self.found: list[Payment] = []
+            self.reach.append(self.reach[-1] + value * count)
+        self.reach.reverse()
+        self.known: dict[tuple[int, int], list[Payment]] = {}
 
     def all_for(self, owes: int) -> list[Payment]:
-        if owes > 0:
-            self._pick(0, owes, ())
-        return self.found
+        return self._rest(0, owes) if self.reach[0] >= owes else []
 
-    def _pick(self, first: int, missing: int, chosen: Payment) -> None:
-        values, reach = self.values, self.reach
+    def _rest(self, first: int, missing: int) -> list[Payment]:
+        found = self.known.get((first, missing))
+        if found is None:
+            found = self.known[first, missing] = self._picked(first, missing)
+        return found
+
+    def _picked(self, first: int, missing: int) -> list[Payment]:
+        values, reach, singles = self.values, self.reach, self.singles
+        found: list[Payment] = []
         for place in range(first, len(values)):
-            if reach[place] < missing or len(self.found) >= MOST_PAYMENTS:
-                return
-            if values[place] >= missing:
-                self.found.append(chosen + self.singles[place])
+            if reach[place] < missing or len(found) >= MOST_PAYMENTS:
+                break
+            value = values[place]
+            if value >= missing:
+                found.append(singles[place])
+                continue
+            head: Payment = singles[place]
+            left = missing - value
+            for _ in range(self.copies[place] - 1):
+                if reach[place + 1] >= left:
+                    found += [head + tail for tail in self._rest(place + 1, left)]
+                head, left = head + singles[place], left - value
+                if left <= 0:
+                    found.append(head)
+                    break
             else:
-                self._pick_several(place, missing, chosen)
-
-    def _pick_several(self, place: int, missing: int, chosen: Payment) -> None:
-        for _ in range(self.copies[place]):
-            missing -= self.values[place]
-            chosen += self.singles[place]
-            if missing <= 0:
-                self.found.append(chosen)
-                return
-            if self.reach[place + 1] >= missing:
-                self._pick(place + 1, missing, chosen)
+                if reach[place + 1] >= left:
+                    found += [head + tail for tail in self._rest(place + 1, left)]
+        return found
 
 
 class _RidingPicks:
@@ -67,9 +92,8 @@ class _RidingPicks:
     __slots__ = ("bases", "found", "left", "purse", "reach", "rides", "shacks", "units", "values")
 
     def __init__(self, purse: Purse) -> None:
-        riders = [rider for mates in purse.riders.values() for rider in mates]
         self.purse = purse
-        self.units = sorted([*purse.values, *riders], key=purse.value_of, reverse=True)
+        self.units = dearest_first(purse)
         self.values = [purse.value_of(ref) for ref in self.units]
         self.bases = [purse.base(ref) for ref in self.units]
         self.shacks = [spot(ref).set if spot(ref).shack else "" for ref in self.units]
@@ -83,8 +107,7 @@ class _RidingPicks:
         self.found: list[Payment] = []
 
     def all_for(self, owes: int) -> list[Payment]:
-        if owes > 0:
-            self._pick(0, owes, (), riding=False)
+        self._pick(0, owes, (), riding=False)
         return self.found
 
     def _pick(self, first: int, missing: int, chosen: Payment, *, riding: bool) -> None:

@@ -1,7 +1,7 @@
 """Decision `play`: everything the seat on turn may do with its hand and table, and what each of it does."""
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -9,16 +9,14 @@ from fullset.rules import free, lay
 from fullset.rules.cards import DOUBLER, JUST_SAY_NO, Card
 from fullset.rules.edition import Edition, Face
 from fullset.rules.effects import VERBS
-from fullset.rules.effects.verb import Verb
 from fullset.rules.errors import Illegal, Reason, Text, because
 from fullset.rules.events import Banked, Laid
 from fullset.rules.frames import Turn
 from fullset.rules.moves import Act, Bank, End, Lay, Move, Rent, Shift
 from fullset.rules.offers import CardOffer, PlayOffer, Way
-from fullset.rules.property import may_lie_alone
+from fullset.rules.property import layout, may_lie_alone
 from fullset.rules.receive import judge_movement
 from fullset.rules.respond import cost_of_no
-from fullset.rules.sets import all_differ
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
 from fullset.rules.turn import end_turn, is_spent, over_limit
@@ -50,28 +48,26 @@ def why_not_act(face: Face) -> Reason | None:
     return because("R32", "no_effect", card=face.kind)
 
 
-class _Row(NamedTuple):
-    """What one kind of hand card is good for, worked out once for an edition."""
-
-    face: Face
-    bank: tuple[Move, ...]
-    plain: tuple[Move, ...]
-    """Banking and laying, where there is no set to choose."""
-    verb: Verb | None
-    lays: bool
-    anywhere: bool
-    """Whether it may lie alone in each of its colours (R53)."""
+Moves = Callable[[GameState, Seat, Face], Sequence[Move]]
+"""What lists moves of one hand card that depend on the table."""
 
 
 @lru_cache(maxsize=1024)
-def _rows(edition: Edition) -> dict[Card, _Row]:
-    rows: dict[Card, _Row] = {}
+def _rows(edition: Edition, *, choose: bool) -> dict[Card, tuple[Face, tuple[Move, ...], tuple[Moves, ...]]]:
+    """List for each kind its face, the moves it always has, and what lists the others.
+
+    `choose` where several sets of one colour have room, so that sets are named.
+    """
+    rows: dict[Card, tuple[Face, tuple[Move, ...], tuple[Moves, ...]]] = {}
     for kind, face in edition.faces.items():
-        bank: tuple[Move, ...] = () if why_not_bank(edition, face) else (Bank(kind),)
-        lays = face.family in ("property", "wild")
-        plain = (*bank, *lay.plain_moves(face)) if lays else bank
-        anywhere = not lays or may_lie_alone(edition, kind)
-        rows[kind] = _Row(face, bank, plain, VERBS[face.verb] if face.verb else None, lays, anywhere)
+        moves: tuple[Move, ...] = () if why_not_bank(edition, face) else (Bank(kind),)
+        others: tuple[Moves, ...] = (VERBS[face.verb].moves,) if face.verb else ()
+        if face.family in ("property", "wild"):
+            if choose or not may_lie_alone(edition, kind):
+                others = (lay.moves, *others)
+            else:
+                moves += lay.plain_moves(face)
+        rows[kind] = face, moves, others
     return rows
 
 
@@ -79,19 +75,15 @@ def legal(state: GameState, frame: Turn) -> list[Move]:
     """List the moves of the seat on turn."""
     seat = frame.seat
     found: list[Move] = [END]
-    player = state.players[seat]
     if state.plays_left > 0:
-        rows = _rows(state.edition)
-        plain = all_differ(player.sets)
+        player = state.players[seat]
+        edition = state.edition
+        rows = _rows(edition, choose=layout(edition, player.sets).choice)
         for card in dict.fromkeys(player.hand):
-            row = rows[card]
-            if not row.lays or (plain and row.anywhere):
-                found += row.plain
-            else:
-                found += row.bank
-                found += lay.moves(state, seat, row.face)
-            if row.verb:
-                found += row.verb.moves(state, seat, row.face)
+            face, moves, others = rows[card]
+            found += moves
+            for each in others:
+                found += each(state, seat, face)
     found += free.legal(state, seat)
     return found
 

@@ -1,13 +1,14 @@
-"""What sets are worth, when they are complete, how they join and lose buildings (R43 to R58, R158 to R171)."""
+"""What sets are worth, when they are complete, and what follows from how a table lies (R43 to R58, R74, R137)."""
 
 from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
 
-from fullset.rules.cards import RAINBOW, SHACK, Card
+from fullset.rules.cards import RAINBOW, SHACK, Building, Card, Colour
 from fullset.rules.edition import Edition
-from fullset.rules.events import Fell, Joined
-from fullset.rules.sets import all_differ, buildings_on, set_refs
-from fullset.rules.state import PropertySet, Seat
-from fullset.rules.step import Step
+from fullset.rules.moves import SetRef
+from fullset.rules.sets import buildings_on, set_refs
+from fullset.rules.state import PropertySet
 
 
 def is_alive(edition: Edition, each: PropertySet) -> bool:
@@ -39,73 +40,57 @@ def rent_of(edition: Edition, each: PropertySet) -> int:
 
 def complete_colours(edition: Edition, sets: tuple[PropertySet, ...]) -> int:
     """Count the colours of which a seat has a complete set; duplicates count once (R47)."""
-    return len({each.colour for each in sets if is_complete(edition, each)})
+    sizes = edition.sizes
+    full = [each for each in sets if len(each.cards) == sizes[each.colour]]  # few are, of those that are looked at
+    return len({each.colour for each in full if is_complete(edition, each)})
 
 
-def tidy(step: Step, seat: Seat) -> None:
-    """Judge a seat's sets at the end of a movement: part sets join, buildings of broken ones fall (R46, R164, R247)."""
-    sets = step.state.players[seat].sets
-    while not all_differ(sets) and _join_once(step, seat):
-        sets = step.state.players[seat].sets
-    while _fall_once(step, seat):
-        pass
+class Layout(NamedTuple):
+    """What follows from how one table lies."""
+
+    rooms: dict[Colour, tuple[SetRef, ...]]
+    """The sets that have room for another card, by colour."""
+    complete: int
+    """Complete colours, as `complete_colours` counts them."""
+    plain: bool
+    """Whether every colour lies there once, so that sets go by their colours."""
+    choice: bool
+    """Whether several sets of one colour have room, so that a card of it has to name one."""
+    settled: bool
+    """Whether nothing can join or fall."""
 
 
-def clear_emptied(step: Step, seat: Seat) -> None:
-    """Let what stands on sets of which no card is left fall at once: no set is empty while others are placed (R303)."""
-    sets = step.state.players[seat].sets
-    for each, ref in reversed(tuple(zip(sets, set_refs(sets), strict=True))):
-        if not each.cards:
-            for building in buildings_on(each):
-                step.emit(Fell(seat, building, ref))
-
-
-def joining(edition: Edition, sets: tuple[PropertySet, ...]) -> tuple[int, int] | None:
-    """Find the first two part sets of a colour that fit into one (R46, R304); two Shacks keep sets apart (R155)."""
-    for index, first in enumerate(sets):
-        size = edition.sizes[first.colour]
-        held = len(first.cards)
-        if not held or held == size:  # one of which only buildings are left is no set any more (R164)
-            continue
-        for later in range(index + 1, len(sets)):
-            second = sets[later]
-            if second.colour != first.colour or (first.shack and second.shack):
-                continue
-            if second.cards and held + len(second.cards) <= size:
-                return index, later
-    return None
-
-
-def _join_once(step: Step, seat: Seat) -> bool:
-    found = joining(step.state.edition, step.state.players[seat].sets)
-    if found:
-        _join(step, seat, *found)
-    return found is not None
-
-
-def _join(step: Step, seat: Seat, index: int, later: int) -> None:
-    sets = step.state.players[seat].sets
+@lru_cache(maxsize=512)  # a table is looked at more often than it changes
+def layout(edition: Edition, sets: tuple[PropertySet, ...]) -> Layout:
+    """Work out the layout of a table."""
+    sizes = edition.sizes
     refs = set_refs(sets)
-    for building in buildings_on(sets[later]):
-        if building in buildings_on(sets[index]):  # one of each on a set (R160)
-            step.emit(Fell(seat, building, refs[later]))
-    step.emit(Joined(seat, refs[later], refs[index]))
+    rooms: dict[Colour, tuple[SetRef, ...]] = {}
+    full = choice = built = False
+    for each, ref in zip(sets, refs, strict=True):
+        colour = each.colour
+        built = built or each.house or each.hotel
+        if len(each.cards) == sizes[colour]:
+            full = True
+        elif colour in rooms:
+            choice = True
+            rooms[colour] += (ref,)
+        else:
+            rooms[colour] = (ref,)
+    return Layout(
+        rooms,
+        complete_colours(edition, sets) if full else 0,
+        plain=not any("#" in ref for ref in refs),
+        choice=choice,
+        settled=not choice and not (built and any(falling(edition, each) for each in sets)),
+    )
 
 
-def _fall_once(step: Step, seat: Seat) -> bool:
-    edition = step.state.edition
-    sets = step.state.players[seat].sets
-    for index, each in enumerate(sets):
-        if not (each.house or each.hotel):
-            continue
-        whole = is_complete(edition, each)
-        if whole and each.house:
-            continue
-        # Of a broken set everything falls, the House first; of a whole one the Hotel whose House was paid (R166).
-        building = buildings_on(each)[0]
-        step.emit(Fell(seat, building, set_refs(sets)[index]))
-        return True
-    return False
+def falling(edition: Edition, each: PropertySet) -> Building | None:
+    """Name the building that falls next: of a broken set the House first, of a whole one a Hotel alone (R164, R166)."""
+    if not (each.house or each.hotel) or (each.house and is_complete(edition, each)):
+        return None
+    return buildings_on(each)[0]
 
 
 def dearest(edition: Edition, cards: Iterable[Card]) -> Card:

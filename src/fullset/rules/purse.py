@@ -25,43 +25,54 @@ class Purse:
         edition = state.edition
         player = state.players[seat]
         worth = edition.values
-        self.values: dict[CardRef, int] = {}
-        self.copies: dict[CardRef, int] = {}
+        values: dict[CardRef, int] = {}
+        copies: dict[CardRef, int] = {}
+        self.values, self.copies = values, copies
         self.riders: dict[SetRef, tuple[CardRef, ...]] = {}
         self.free_shacks: tuple[SetRef, ...] = ()
         """Sets whose Shack sits on a rainbow, and can leave with a mate only (R146)."""
         self.shack = worth.get(SHACK, 0)
         rainbows: list[CardRef] = []
+        total = 0
         for card in player.bank:
-            self._add(card, worth[card])
+            values[card] = value = worth[card]
+            copies[card] = copies.get(card, 0) + 1
+            total += value
         for each, place in zip(player.sets, set_refs(player.sets), strict=True):
-            rainbows += self._add_set(edition, each, place)
+            if each.shack or each.house or each.hotel:
+                total += self._add_built(edition, each, place, rainbows)
+                continue
+            for card in each.cards:
+                ref = card_ref(card, place)
+                if card == RAINBOW:
+                    rainbows.append(ref)
+                else:
+                    values[ref] = value = worth[card]
+                    copies[ref] = copies.get(ref, 0) + 1
+                    total += value
         self.rainbows = tuple(rainbows)
-        total = sum(self.values[ref] * count for ref, count in self.copies.items())
         self.total = total + self.shack * len(self.free_shacks)
 
-    def _add(self, ref: CardRef, value: int) -> None:
-        self.values[ref] = value
-        self.copies[ref] = self.copies.get(ref, 0) + 1
-
-    def _add_set(self, edition: Edition, each: PropertySet, place: SetRef) -> list[CardRef]:
-        """Add what lies in a set; returns its rainbows."""
+    def _add_built(self, edition: Edition, each: PropertySet, place: SetRef, rainbows: list[CardRef]) -> int:
+        """Add what lies in a set with something built on it, its rainbows apart; returns what it is worth."""
         worth = edition.values
-        rainbows: list[CardRef] = []
+        units: list[tuple[CardRef, int]] = []
         shack = each.shack
         for card in each.cards:
             ref = card_ref(card, place, shack=card == shack)
             if card == RAINBOW:
                 rainbows.append(ref)
             else:
-                self._add(ref, worth[card] + (self.shack if card == shack else 0))
+                units.append((ref, worth[card] + (self.shack if card == shack else 0)))
             if card == shack:
                 shack = None  # an equal card beside it goes without
-        for building in buildings_on(each):
-            self._add(card_ref(Card(building), place), worth[Card(building)])
+        units += [(card_ref(Card(building), place), worth[Card(building)]) for building in buildings_on(each)]
+        for ref, value in units:
+            self.values[ref] = value
+            self.copies[ref] = self.copies.get(ref, 0) + 1
         if each.shack:
             self._note_riders(each, place)
-        return rainbows
+        return sum([value for _, value in units])
 
     def _note_riders(self, each: PropertySet, place: SetRef) -> None:
         mates = [card for card in dict.fromkeys(each.cards) if card not in (RAINBOW, each.shack)]

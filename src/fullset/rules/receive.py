@@ -13,7 +13,7 @@ from fullset.rules.frames import Place as PlaceFrame
 from fullset.rules.lay import colour_option, is_open, places
 from fullset.rules.moves import CardRef, Place, SetRef
 from fullset.rules.offers import PlaceOffer, Question
-from fullset.rules.property import clear_emptied, complete_colours, is_complete, tidy
+from fullset.rules.property import complete_colours, is_complete
 from fullset.rules.sets import (
     NEW,
     arrive,
@@ -29,6 +29,7 @@ from fullset.rules.sets import (
 )
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step, trial
+from fullset.rules.tidy import clear_emptied, tidy
 from fullset.rules.winning import judge, sets_needed
 
 Sets = tuple[PropertySet, ...]

@@ -45,9 +45,13 @@ def card_ref(card: Card, set_ref: SetRef, *, shack: bool = False) -> CardRef:
 
 def set_refs(sets: tuple[PropertySet, ...]) -> tuple[SetRef, ...]:
     """Name the sets of one seat in table order."""
-    colours = [each.colour for each in sets]
+    return _names(tuple([each.colour for each in sets]))
+
+
+@lru_cache(maxsize=4096)
+def _names(colours: tuple[Colour, ...]) -> tuple[SetRef, ...]:
     if len(set(colours)) == len(colours):
-        return tuple(colours)
+        return colours
     refs: list[SetRef] = []
     for place, colour in enumerate(colours):
         earlier = colours[:place].count(colour)
@@ -55,15 +59,29 @@ def set_refs(sets: tuple[PropertySet, ...]) -> tuple[SetRef, ...]:
     return tuple(refs)
 
 
-def all_differ(sets: tuple[PropertySet, ...]) -> bool:
-    """Say whether no colour lies on a table twice."""
-    return len({each.colour for each in sets}) == len(sets)
+MOST_DIGITS = 3
+"""Digits in the number of a set: no seat has a thousand of one colour."""
+
+
+@lru_cache(maxsize=8192)  # references come from outside too
+def _numbered(ref: SetRef) -> tuple[str, int]:
+    """Read a set reference: its colour, and which set of that colour it is, from 1; any other spelling names none."""
+    colour, _, number = ref.partition("#")
+    if len(number) > MOST_DIGITS or not number.isdecimal():
+        return ref, 1
+    nth = int(number)
+    return (colour, nth) if nth > 1 and ref == f"{colour}#{nth}" else (ref, 1)
 
 
 def set_index(sets: tuple[PropertySet, ...], ref: SetRef) -> int | None:
     """Find the set that a reference names in its one spelling, or None."""
-    refs = set_refs(sets)
-    return refs.index(ref) if ref in refs else None
+    colour, nth = _numbered(ref)
+    for index, each in enumerate(sets):
+        if each.colour == colour:
+            nth -= 1
+            if not nth:
+                return index
+    return None
 
 
 def known_index(sets: tuple[PropertySet, ...], ref: SetRef) -> int:

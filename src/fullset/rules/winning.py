@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fullset.rules.cards import SHACK, Card
 from fullset.rules.edition import Edition
 from fullset.rules.events import Ended, LastRound
-from fullset.rules.property import complete_colours
+from fullset.rules.property import complete_colours, layout
 from fullset.rules.sets import buildings_on
 from fullset.rules.state import GameState, Outcome, PropertySet, Seat
 from fullset.rules.step import Step
@@ -38,9 +38,7 @@ def has_won(state: GameState, seat: Seat) -> bool:
     need = sets_needed(edition)
     if len(sets) < need:
         return False
-    sizes = edition.sizes
-    full = [each for each in sets if len(each.cards) == sizes[each.colour]]
-    return len(full) >= need and complete_colours(edition, sets) >= need
+    return layout(edition, sets).complete >= need
 
 
 def judge(step: Step, seats: Sequence[Seat]) -> None:

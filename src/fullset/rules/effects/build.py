@@ -40,11 +40,11 @@ def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
     sets = state.players[seat].sets
     if face.kind == SHACK:
         return [Act(face.kind, on=ref) for ref in _shack_sites(sets)]
-    sites = [index for index, each in enumerate(sets) if not why_not_build(state.edition, each, face.kind)]
-    if not sites:
-        return []
-    refs = set_refs(sets)
-    return [Act(face.kind, set=refs[index]) for index in sites]
+    sizes = state.edition.sizes
+    if not any(len(each.cards) == sizes[each.colour] for each in sets):
+        return []  # most of the time
+    named = zip(sets, set_refs(sets), strict=True)
+    return [Act(face.kind, set=ref) for each, ref in named if not why_not_build(state.edition, each, face.kind)]
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:

@@ -12,7 +12,7 @@ from fullset.rules.events import Billed, Played
 from fullset.rules.frames import Pay, Respond
 from fullset.rules.moves import Act, Rent, SetRef
 from fullset.rules.offers import Option, Question, Way
-from fullset.rules.property import is_alive, rent_of
+from fullset.rules.property import rent_of
 from fullset.rules.sets import set_refs
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
@@ -70,48 +70,34 @@ def _amount(state: GameState, face: Face, rent: int, doubles: int) -> int:
 
 def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
     """List the charges a card can make."""
-    targets: tuple[Seat | None, ...] = others(state, seat) if _aims_at_one(state.edition, face) else _NOTHING_TO_NAME
+    edition = state.edition
+    targets: tuple[Seat | None, ...] = others(state, seat) if _aims_at_one(edition, face) else _NOTHING_TO_NAME
+    kind = face.kind
     if not face.colours:
-        return [Act(face.kind, target) for target in targets]
+        return [Act(kind, target) for target in targets]
+    charges = _charges(edition, kind, state.players[seat].sets)
+    if not charges:
+        return []
     doubles = range(_doublers(state, seat) + 1)
-    return [
-        Rent(face.kind, colour, ref, target, n)
-        for colour, refs in _charges(state, seat, face)
-        for ref in refs
-        for target in targets
-        for n in doubles
-    ]
+    return [Rent(kind, colour, ref, target, n) for colour, ref in charges for target in targets for n in doubles]
 
 
 _NOTHING_TO_NAME: tuple[None] = (None,)
 
 
-def _charges(state: GameState, seat: Seat, face: Face) -> list[tuple[Colour, Sequence[SetRef | None]]]:
+@lru_cache(maxsize=256)
+def _charges(edition: Edition, kind: Card, sets: tuple[PropertySet, ...]) -> tuple[tuple[Colour, SetRef | None], ...]:
     """List the colours of a card that a rent can be charged for, in the order printed, each with the sets to name."""
-    edition, sets = state.edition, state.players[seat].sets
-    if edition.switches.rent_set == "best":
-        return [(colour, _NOTHING_TO_NAME) for colour in _colours_to_charge(edition, sets, face)]
     found, nothing = _table_rents(edition, sets), _no_rents(edition)
-    return [(colour, _to_name(rents)) for colour in face.colours if (rents := found.get(colour, nothing))]
+    colours = edition.faces[kind].colours
+    return tuple([(colour, ref) for colour in colours for ref in _to_name(edition, found.get(colour, nothing))])
 
 
-def _to_name(rents: dict[SetRef, int]) -> Sequence[SetRef | None]:
-    return list(rents) if len(rents) > 1 else _NOTHING_TO_NAME
-
-
-def _colours_to_charge(edition: Edition, sets: tuple[PropertySet, ...], face: Face) -> list[Colour]:
-    """List the colours of a card that a rent can be charged for, in the order printed (R66)."""
-    if not edition.switches.rent_needs_property:
-        return list(face.colours)
-    owned = {each.colour for each in sets if is_alive(edition, each)}
-    return [colour for colour in face.colours if colour in owned]
-
-
-def _refs_to_name(state: GameState, seat: Seat, colour: Colour) -> Sequence[SetRef | None]:
+def _to_name(edition: Edition, rents: dict[SetRef, int]) -> Sequence[SetRef | None]:
     """List the sets that a move has to choose from; None where there is nothing to choose (R67)."""
-    if state.edition.switches.rent_set == "best":
-        return _NOTHING_TO_NAME
-    return _to_name(_rents(state, seat, colour))
+    if edition.switches.rent_set == "choose" and len(rents) > 1:
+        return list(rents)
+    return _NOTHING_TO_NAME if rents else ()
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
@@ -146,7 +132,7 @@ def _check_ref(state: GameState, seat: Seat, move: Rent) -> SetRef | None:
     if move.set is not None and move.set not in rents:
         best = state.edition.switches.rent_set == "best"
         raise Illegal(because("R249", "not_the_best_set", set=move.set) if best else _no_such_set(move.set))
-    to_name = _refs_to_name(state, seat, move.colour)
+    to_name = _to_name(state.edition, rents)
     if None in to_name:
         return None
     if move.set is None:
@@ -196,7 +182,7 @@ def _colour_option(state: GameState, seat: Seat, face: Face, colour: Colour) -> 
     if reason := why_not_rent(state, seat, face, colour):
         return Option(colour, reason=reason)
     rents = _rents(state, seat, colour)
-    if None in _refs_to_name(state, seat, colour):
+    if None in _to_name(state.edition, rents):
         return Option(colour, **_rent_shown(state, seat, face, next(iter(rents.values()))))
     sets = tuple(Option(ref, seat=seat, **_rent_shown(state, seat, face, rent)) for ref, rent in rents.items())
     return Option(colour, then=(Question("set", sets),))

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from fullset.rules.cards import Card
 from fullset.rules.edition import Edition, Face
 from fullset.rules.effects.take import card_options, check_takable, property_at, takable
 from fullset.rules.effects.verb import Effect, Verb, canonical, check_target, others
@@ -34,19 +35,26 @@ def _givable(edition: Edition, sets: tuple[PropertySet, ...]) -> tuple[CardRef, 
     )
 
 
+Sets = tuple[PropertySet, ...]
+
+
+@lru_cache(maxsize=256)
+def _swaps(edition: Edition, kind: Card, target: Seat, theirs: Sets, mine: Sets) -> tuple[Act, ...]:
+    takes, gives = takable(edition, theirs), _givable(edition, mine)
+    return tuple([Act(kind, target, take=take, give=give) for take in takes for give in gives])
+
+
 def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
     """List the swaps: the product of what may be taken and what may be given."""
-    kind = face.kind
-    edition, players = state.edition, state.players
-    gives = _givable(edition, players[seat].sets)
-    if not gives:
-        return []
-    return [
-        Act(kind, target, take=take, give=give)
-        for target in others(state, seat)
-        for take in takable(edition, players[target].sets)
-        for give in gives
-    ]
+    players = state.players
+    mine = players[seat].sets
+    found: list[Effect] = []
+    if mine:
+        for target in others(state, seat):
+            theirs = players[target].sets
+            if theirs:
+                found += _swaps(state.edition, face.kind, target, theirs, mine)
+    return found
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:

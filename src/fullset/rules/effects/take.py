@@ -2,12 +2,13 @@
 
 from functools import lru_cache
 
+from fullset.rules.cards import Card
 from fullset.rules.edition import Edition, Face
 from fullset.rules.effects.verb import Effect, Verb, canonical, check_set, check_target, others
 from fullset.rules.errors import Illegal, Malformed, Reason, because
 from fullset.rules.events import Played, Took, TookSet
 from fullset.rules.frames import Respond
-from fullset.rules.moves import Act, CardRef, SetRef
+from fullset.rules.moves import Act, CardRef
 from fullset.rules.offers import Option, Question, Way
 from fullset.rules.property import is_complete
 from fullset.rules.receive import Gain, hand_over
@@ -41,18 +42,19 @@ def takable(edition: Edition, sets: tuple[PropertySet, ...]) -> tuple[CardRef, .
 
 
 @lru_cache(maxsize=256)
-def _sets_to_take(edition: Edition, sets: tuple[PropertySet, ...]) -> tuple[SetRef, ...]:
-    refs = zip(sets, set_refs(sets), strict=True)
-    return tuple(place for each, place in refs if not why_not_set(edition, each))
+def _thefts(edition: Edition, kind: Card, target: Seat, sets: tuple[PropertySet, ...]) -> tuple[Act, ...]:
+    if edition.faces[kind].takes != "set":
+        return tuple([Act(kind, target, take=ref) for ref in takable(edition, sets)])
+    named = zip(sets, set_refs(sets), strict=True)
+    return tuple([Act(kind, target, place) for each, place in named if not why_not_set(edition, each)])
 
 
 def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
     """List what can be taken."""
-    kind, edition = face.kind, state.edition
-    tables = [(target, state.players[target].sets) for target in others(state, seat)]
-    if face.takes == "set":
-        return [Act(kind, target, place) for target, sets in tables for place in _sets_to_take(edition, sets)]
-    return [Act(kind, target, take=ref) for target, sets in tables for ref in takable(edition, sets)]
+    found: list[Effect] = []
+    for target in others(state, seat):
+        found += _thefts(state.edition, face.kind, target, state.players[target].sets)
+    return found
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
