@@ -1,7 +1,7 @@
 """Duties: what a table has to do by itself, and when; a function of its state, so that every node agrees.
 
-Owns due times and the pace of bots (drawn from table and row, the same for every hand, so that timing tells nothing).
-What is done when a time comes stands in `live`. Times are whole milliseconds since 1970.
+Owns due times and the pace of bots and standing answers (drawn from table and row, the same for every hand, so that
+timing tells nothing). What is done when a time comes stands in `upkeep`. Times are whole milliseconds since 1970.
 """
 
 import hashlib
@@ -40,7 +40,7 @@ def duties(table: TableState, pace: Pace) -> dict[Duty, int]:
         return {}
     seat, decision = waited
     if not table.sitters[seat].plays_itself:
-        return {"bot": table.changed + _bot_pause(table, decision, pace)}
+        return {"bot": paced_at(table, decision, pace)}
     found: dict[Duty, int] = {"away": away_at(table)}
     timer = timer_at(table)
     return found if timer is None else {**found, "timer": timer}
@@ -62,9 +62,10 @@ def timer_at(table: TableState) -> int | None:
     return table.since + switches.answer_timer * 1000 if switches.answer_timer else None
 
 
-def _bot_pause(table: TableState, decision: str, pace: Pace) -> int:
+def paced_at(table: TableState, decision: str, pace: Pace) -> int:
+    """Return when a bot, or a standing answer, decides what the table asks."""
     low, high = PLAY_PACE if decision in ON_TURN else ANSWER_PACE
-    return int((low + chance(table, "pace") % (high - low)) * pace.factor)
+    return table.changed + int((low + chance(table, "pace") % (high - low)) * pace.factor)
 
 
 def chance(table: TableState, label: str) -> int:

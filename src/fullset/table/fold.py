@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from fullset.rules.edition import Edition, edition_ids, load_edition
 from fullset.rules.errors import RulesError
-from fullset.rules.events import Event, TurnBegan
+from fullset.rules.events import Event, Played, TurnBegan
 from fullset.rules.evolve import blank, evolve
 from fullset.rules.moves import Resign
 from fullset.rules.state import GameState
@@ -201,7 +201,8 @@ def _asked(table: TableState, events: tuple[Event, ...]) -> TableState:
     if any(isinstance(event, TurnBegan) for event in events):
         left = table.state.edition.switches.turn_timer * 1000
     state, shoe = reduce(_evolved, events, (table.state, table.shoe))
-    return replace(table, state=state, shoe=shoe, prompt=table.seq, since=table.changed, turn_left=left)
+    played = _played_in(table, events)
+    return replace(table, state=state, shoe=shoe, prompt=table.seq, played=played, since=table.changed, turn_left=left)
 
 
 def _turn_left(table: TableState) -> int:
@@ -209,6 +210,10 @@ def _turn_left(table: TableState) -> int:
     waited = waiting(table)
     spent = table.changed - table.since if waited and waited[1] in ON_TURN else 0
     return max(0, table.turn_left - max(0, spent))
+
+
+def _played_in(table: TableState, events: tuple[Event, ...]) -> int:
+    return table.seq if any(isinstance(event, Played) for event in events) else table.played
 
 
 def _evolved(so_far: tuple[GameState, Shoe], event: Event) -> tuple[GameState, Shoe]:

@@ -64,6 +64,8 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
     shoe: Shoe = Shoe()
     prompt: int = 0
     """The row that raised the open question."""
+    played: int = 0
+    """The row that played the last card: what the open frames go back to."""
     watchers: Watchers = "everyone"
     chat: Chat = "phrases"
     barred: tuple[UserId, ...] = ()
