@@ -84,11 +84,14 @@ async def never(_: Job) -> Move:
 
 @asynccontextmanager
 async def opened(
-    folder: Path, clock: Clock | None = None, choose: Callable[[Job], Awaitable[Move]] = never
+    folder: Path,
+    clock: Clock | None = None,
+    choose: Callable[[Job], Awaitable[Move]] = never,
+    pace: Pace = Pace(0.0),  # noqa: B008  (a value)
 ) -> AsyncGenerator[Tables]:
     """Open the tables of a folder; what was stored there before is there again."""
     store: Store = await open_store(f"sqlite:{folder / 'games.sqlite3'}")
-    house = House(store=store, bus=LocalBus(), choose=choose, pace=Pace(0.0), clock=clock or Clock())
+    house = House(store=store, bus=LocalBus(), choose=choose, pace=pace, clock=clock or Clock())
     tables = Tables(house)
     try:
         yield tables

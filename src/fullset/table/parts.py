@@ -19,6 +19,7 @@ from fullset.rules.state import PropertySet
 from fullset.rules.view import SeatView, View, own_hand, view
 from fullset.rules.winning import worth
 from fullset.table.duties import away_at, timer_at
+from fullset.table.prepared import foreseen
 from fullset.table.protocol import (
     Parts,
     Prompt,
@@ -66,13 +67,15 @@ class Shown:
             hand=(),
             stage=None if shown is None else stage(table, shown),
             prompt=None,
+            ahead=None,
         )
 
     def _own(self, seat: int) -> Parts:
         state = self.table.state
         dealt_in = state is not None and seat < len(state.players)
         hand = own_hand(state, seat) if state is not None and dealt_in else ()
-        return replace(self.to(None), you=You(seat), hand=hand, prompt=prompt(self.table, seat))
+        asked, ahead = prompt(self.table, seat), foreseen(self.table, seat)
+        return replace(self.to(None), you=You(seat), hand=hand, prompt=asked, ahead=ahead)
 
 
 def changed(before: Parts, after: Parts) -> Parts:
@@ -84,6 +87,7 @@ def changed(before: Parts, after: Parts) -> Parts:
         hand=_if_new(before.hand, after.hand),
         stage=_if_new(before.stage, after.stage),
         prompt=_if_new(before.prompt, after.prompt),
+        ahead=_if_new(before.ahead, after.ahead),
     )
 
 

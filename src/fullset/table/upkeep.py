@@ -15,6 +15,7 @@ from fullset.rules.moves import Move
 from fullset.rules.view import view
 from fullset.store import Close, Due, SetDue, StoreUnavailable
 from fullset.table import absence
+from fullset.table.ahead import DUE
 from fullset.table.alarms import Alarms
 from fullset.table.clock import timed_out
 from fullset.table.duties import CLOSE, LOOK_AGAIN, UNTOUCHED, duties
@@ -58,6 +59,8 @@ class Upkeep:
         due = duties(table, self._house.pace)
         self._alarms.set("bot", table.changed if "bot" in due else None)
         self._alarms.set("timer", due.get("timer"))
+        coming = self._rows.ahead.outgoing(table, self._house.pace)
+        self._alarms.set("ahead", None if coming is None else coming.at)
         self._alarms.set("away", absence.stand_in_at(table, self._gone))
         self._alarms.set("host", absence.host_passes_at(table, self._gone))
 
@@ -72,6 +75,8 @@ class Upkeep:
         if due.kind == CLOSE:
             await self._close_or_wait()
             return
+        if due.kind == DUE:
+            self._rows.ahead.reread(await self._house.store.prepared(due.table))  # it may be another node's
         self.arm()
         if due.seq == self._rows.state.seq:
             await self._rows.amend(SetDue(due.kind, self._house.now() + LOOK_AGAIN))
@@ -126,6 +131,19 @@ class Upkeep:
 
         await self._rows.write(f"bot:{asked.seq}", rule)
 
+    async def ahead(self) -> None:
+        """Let an answer that was given ahead go out, as its person's own."""
+        asked = self._rows.state
+
+        async def rule(table: TableState) -> Decision:
+            seat = absence.waited_person(table)
+            coming = self._rows.ahead.outgoing(table, self._house.pace)
+            if seat is None or coming is None or table.prompt != asked.prompt:
+                raise Refusal("stale", "stale")
+            return await self._moved(table, seat, asked.prompt, coming.move, "person")
+
+        await self._rows.write(f"ahead:{asked.seq}", rule)
+
     async def timer(self) -> None:
         """Let the clock move for the seat whose time is over."""
         asked = self._rows.state
@@ -170,6 +188,7 @@ class Upkeep:
 
 _DUTIES: dict[str, Callable[[Upkeep], Awaitable[None]]] = {
     "bot": Upkeep.bot,
+    "ahead": Upkeep.ahead,
     "timer": Upkeep.timer,
     "away": Upkeep.away,
     "host": Upkeep.host,

@@ -1,11 +1,11 @@
 """What a client sends: commands, each with the client's own id, and pings. Owns their shapes, not who may send them."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from fullset.rules.moves import Move
-from fullset.table.protocol.words import Chat, CommandId, Level, Luck, Name, Phrase, Watchers, Words
+from fullset.rules.moves import Allow, Move, No, Pay
+from fullset.table.protocol.words import Chat, CommandId, Level, Luck, Name, Phrase, Standing, Watchers, Words
 
 
 class Sit(Struct, frozen=True, tag_field="type", tag="sit", forbid_unknown_fields=True):
@@ -111,11 +111,44 @@ class TakeBack(Struct, frozen=True, tag_field="type", tag="take-back", forbid_un
 
 
 class Play(Struct, frozen=True, tag_field="type", tag="play", forbid_unknown_fields=True):
-    """Make a move as the answer to the prompt with this number."""
+    """Make a move as the answer to the prompt with this number.
+
+    `then` goes with letting a charge stand: what pays its bill, stored with the move and used when that bill comes.
+    """
 
     id: CommandId
     prompt: int
     move: Move
+    then: Pay | None = None
+
+
+class Prepare(Struct, frozen=True, tag_field="type", tag="prepare", forbid_unknown_fields=True):
+    """Answer what an open frame will ask (R244): the part `ahead` with this number; an earlier answer is replaced.
+
+    It is used when that very question comes, and dropped where it cannot come any more. `then` as in Play.
+    """
+
+    id: CommandId
+    ahead: int
+    move: Allow | No
+    then: Pay | None = None
+
+
+class Withdraw(Struct, frozen=True, tag_field="type", tag="withdraw", forbid_unknown_fields=True):
+    """Take a prepared answer back, before it is used."""
+
+    id: CommandId
+    ahead: int
+
+
+class Stand(Struct, frozen=True, tag_field="type", tag="stand", forbid_unknown_fields=True):
+    """Choose all standing answers of the own seat for the rest of the game; what is left out is revoked.
+
+    They serve questions that come after it.
+    """
+
+    id: CommandId
+    answers: Annotated[tuple[Standing, ...], Meta(max_length=4)]
 
 
 class Say(Struct, frozen=True, tag_field="type", tag="say", forbid_unknown_fields=True):
@@ -144,6 +177,8 @@ OrderCommand = AllowWatchers | AllowChat | Mute | Kick
 """How the host keeps order; a running game does not stand in the way."""
 Talking = Say | Write
 """What is only said: it becomes no row."""
+Answering = Prepare | Withdraw | Stand
+"""What is answered ahead: it is stored, and becomes no row."""
 Act = SeatCommand | LobbyCommand | OrderCommand | Start | Play
-Command = Act | Talking
+Command = Act | Talking | Answering
 ClientMessage = Command | Ping

@@ -4,8 +4,9 @@ from msgspec import Struct
 
 from fullset.rules.errors import Reason, Text
 from fullset.rules.events import Event
+from fullset.rules.moves import Allow, No, Pay
 from fullset.table.protocol.view import Parts
-from fullset.table.protocol.words import Code, Phrase
+from fullset.table.protocol.words import Code, Phrase, Standing
 
 
 class Welcome(Struct, frozen=True, tag_field="type", tag="welcome", omit_defaults=True):
@@ -29,7 +30,10 @@ class Row(Struct, frozen=True, tag_field="type", tag="row"):
 
 
 class Done(Struct, frozen=True, tag_field="type", tag="done"):
-    """The command `id` is durable as row `seq`; a Say or a Write was passed on while `seq` was the last row."""
+    """The command `id` is durable as row `seq`; a Say or a Write was passed on while `seq` was the last row.
+
+    An answer given ahead is durable, and becomes no row: `seq` is the last one before it.
+    """
 
     id: str
     seq: int
@@ -64,10 +68,28 @@ class Said(Struct, frozen=True, tag_field="type", tag="said", omit_defaults=True
     words: str | None = None
 
 
+class PreparedAnswer(Struct, frozen=True, omit_defaults=True):
+    """The prepared answer that waits for the question `ahead`."""
+
+    ahead: int
+    move: Allow | No
+    then: Pay | None = None
+
+
+class Answers(Struct, frozen=True, tag_field="type", tag="answers", omit_defaults=True):
+    """All that this seat has answered ahead: told to nobody else, whenever it changes and to who comes anew.
+
+    Not part of the log.
+    """
+
+    prepared: PreparedAnswer | None = None
+    standing: tuple[Standing, ...] = ()
+
+
 class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
     """The answer to a Ping."""
 
     n: int
 
 
-ServerMessage = Welcome | Row | Done | Refused | Presence | Said | Pong
+ServerMessage = Welcome | Row | Done | Refused | Presence | Said | Answers | Pong

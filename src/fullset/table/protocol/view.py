@@ -8,7 +8,7 @@ from fullset.rules.cards import Card, Colour
 from fullset.rules.errors import Text
 from fullset.rules.frames import Frame
 from fullset.rules.moves import SetRef
-from fullset.rules.offers import Offer
+from fullset.rules.offers import Offer, RespondOffer
 from fullset.rules.state import Chip, Outcome
 from fullset.table.protocol.words import Chat, Level, Watchers
 
@@ -138,6 +138,16 @@ class Prompt(Struct, frozen=True):
     offer: Offer
 
 
+class Ahead(Struct, frozen=True):
+    """A question that an open frame will ask this viewer, before it is asked (R244); Prepare answers it.
+
+    Its number is the number of the row that played the card.
+    """
+
+    id: int
+    offer: RespondOffer
+
+
 class You(Struct, frozen=True, omit_defaults=True):
     """Who this viewer is: a seat, or null for someone who has not sat down."""
 
@@ -154,3 +164,4 @@ class Parts(Struct, frozen=True, omit_defaults=True):
     hand: tuple[Card, ...] | UnsetType = UNSET
     stage: Stage | UnsetType | None = UNSET
     prompt: Prompt | UnsetType | None = UNSET
+    ahead: Ahead | UnsetType | None = UNSET
