@@ -10,7 +10,8 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from fullset.store.contract import ClearDue, SetDue
-from fullset.table.state import ON_TURN, TableState, waiting
+from fullset.table.state import ON_TURN, TableState, resting, waiting
+from fullset.table.timers import away_at, timer_at
 
 Duty: TypeAlias = Literal["bot", "away", "timer"]
 """A bot is to move; someone may be away for too long (R230); a turn or answer timer runs out (R231, R232)."""
@@ -39,27 +40,16 @@ def duties(table: TableState, pace: Pace) -> dict[Duty, int]:
     if waited is None:
         return {}
     seat, decision = waited
-    if not table.sitters[seat].plays_itself:
+    sitter = table.sitters[seat]
+    if not sitter.plays_itself:
         return {"bot": paced_at(table, decision, pace)}
+    if resting(table):
+        return {}
+    if sitter.away:
+        return {"away": paced_at(table, decision, pace)}
     found: dict[Duty, int] = {"away": away_at(table)}
     timer = timer_at(table)
     return found if timer is None else {**found, "timer": timer}
-
-
-def away_at(table: TableState) -> int:
-    """Return when the seat that is waited for has been waited for so long that a bot may be called."""
-    return table.since + table.edition.switches.away_after * 1000
-
-
-def timer_at(table: TableState) -> int | None:
-    """Return when the table answers for the seat that is waited for, if timers are on."""
-    waited = waiting(table)
-    if waited is None or not table.sitters[waited[0]].plays_itself:
-        return None
-    switches = table.edition.switches
-    if waited[1] in ON_TURN:
-        return table.since + table.turn_left if switches.turn_timer else None
-    return table.since + switches.answer_timer * 1000 if switches.answer_timer else None
 
 
 def paced_at(table: TableState, decision: str, pace: Pace) -> int:

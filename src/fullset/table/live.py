@@ -162,10 +162,11 @@ class LiveTable:
                 follower.send(message)
         self.start()
 
-    async def come_back(self, user: UserId) -> None:
-        """Give somebody who opens the table's page anew the seat back that a bot was called for (R235)."""
+    async def come_back(self, user: UserId, *, anew: bool = True) -> None:
+        """Give who is back the seat back (R235, R336); from a bot only when the page is opened `anew`."""
         seat = seat_of(self.state, user)
-        if seat is None or self.state.sitters[seat].bot is None or self.state.sitters[seat].left:
+        sitter = None if seat is None else self.state.sitters[seat]
+        if sitter is None or sitter.left or not (sitter.away or (sitter.bot and anew)):
             return
         await self.submit(user, asked.TakeBack(f"back-{self.state.seq:08d}"))
 

@@ -723,7 +723,7 @@ ranking: number[]
 reason: ("exhausted" | "idle" | "left" | "sets")
 }
 /**
- * A seat's turn began with `plays` plays; it draws `draws` cards.
+ * A seat's turn began with `plays` plays; it draws `draws` cards, none where its turn is skipped (R120).
  */
 export interface TurnBeganEvent {
 type: "turn-began"
@@ -1191,6 +1191,7 @@ bot?: (("novice" | "regular") | null)
 ready?: boolean
 left?: boolean
 muted?: boolean
+away?: boolean
 }
 /**
  * What anybody may know about the shuffle of a game; the seed only after its end.
@@ -1256,7 +1257,7 @@ outcome?: (Outcome | null)
 /**
  * Whose answer the game waits for, and when a bot may be called for that seat (seconds since the epoch).
  * 
- * `until` is when the table answers by itself, where timers are on (R231, R232).
+ * `until` is when the table answers by itself, where timers are on (R231, R232) or others wait (R334).
  */
 export interface Waiting {
 seat: number
@@ -1264,6 +1265,8 @@ decision: string
 since: number
 call_bot_at?: (number | null)
 until?: (number | null)
+saved?: number
+whole?: (number | null)
 }
 /**
  * A question to this viewer: its number is the number of the row that raised it.

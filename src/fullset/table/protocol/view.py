@@ -26,6 +26,8 @@ class SeatPlate(Struct, frozen=True, omit_defaults=True):
     left: bool = False
     muted: bool = False
     """Whether the host lets it say nothing."""
+    away: bool = False
+    """Whether the table answers for this person, and skips its turns, until it is back (R335)."""
 
 
 class Shuffle(Struct, frozen=True, omit_defaults=True):
@@ -103,7 +105,7 @@ class SeatPart(Struct, frozen=True, omit_defaults=True):
 class Waiting(Struct, frozen=True, omit_defaults=True):
     """Whose answer the game waits for, and when a bot may be called for that seat (seconds since the epoch).
 
-    `until` is when the table answers by itself, where timers are on (R231, R232).
+    `until` is when the table answers by itself, where timers are on (R231, R232) or others wait (R334).
     """
 
     seat: int
@@ -111,6 +113,10 @@ class Waiting(Struct, frozen=True, omit_defaults=True):
     since: float
     call_bot_at: float | None = None
     until: float | None = None
+    saved: float = 0
+    """The seconds before `until` that quick turns have saved (R330)."""
+    whole: float | None = None
+    """How many seconds this clock has when it is full, without them."""
 
 
 class Stage(Struct, frozen=True, omit_defaults=True):
