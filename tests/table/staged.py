@@ -19,7 +19,7 @@ from fullset.table.entries import Entry, Opened, Sat, Started, TableAct, pack
 from fullset.table.fold import fold, open_table
 from fullset.table.live import LiveTable
 from fullset.table.luck import keep
-from fullset.table.protocol import Command, Play
+from fullset.table.protocol import Command, Play, Stand, Standing
 from fullset.table.state import TableState, UserId, waiting
 from fullset.table.tables import Tables
 from tests.table.kit import CLASSIC, done, luck, new_id, user
@@ -128,9 +128,16 @@ BIRTHDAY: Hands = (
 """Seat 0 has a Birthday; the others can pay for it, and seat 1 could say no."""
 
 
-async def at_the_birthday(tables: Tables, hands: Hands = BIRTHDAY, **options: object) -> LiveTable:
-    """Play to the Birthday of seat 0: seats 1, 2 and 3 owe 2M each, and seat 1 is asked."""
+async def at_the_birthday(
+    tables: Tables, hands: Hands = BIRTHDAY, standing: dict[int, tuple[Standing, ...]] | None = None, **options: object
+) -> LiveTable:
+    """Play to the Birthday of seat 0: seats 1, 2 and 3 owe 2M each, and seat 1 is asked.
+
+    Before, seats set standing answers.
+    """
     table = await staged(tables, hands, **options)
+    for seat, always in (standing or {}).items():
+        await tell(table, seat, Stand(new_id(), always))
     await do(table, 0, End())
     for seat in range(1, len(hands)):
         await bank_and_end(table, seat, *(card for card in BIRTHDAY[seat] if card.startswith("money:")))
