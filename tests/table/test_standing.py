@@ -15,8 +15,8 @@ from fullset.rules.state import GameState
 from fullset.table.duties import ANSWER_PACE, Pace, paced_at
 from fullset.table.protocol import Leave, Stand, Standing
 from fullset.table.standing import Stand as Kept
-from fullset.table.standing import standing_move
-from fullset.table.state import TableState
+from fullset.table.standing import stand, standing_move, still_stands
+from fullset.table.state import TableState, with_sitter
 from tests.kit import Table, position, seat
 from tests.table.kit import Clock, Listener, lobby, new_id, opened, play_on, refused, settled
 from tests.table.staged import BIRTHDAY, CODE, TABLE, asks, at_the_birthday, do, person, person_id, staged, tell
@@ -122,6 +122,14 @@ async def test_they_go_when_their_seat_is_played_by_a_bot(tmp_path: Path) -> Non
         await tell(table, 1, Stand(new_id(), ALL))
         await tell(table, 1, Leave(new_id()))
         assert await kept(tables, table) == []
+
+
+async def test_they_go_when_the_table_answers_for_their_seat(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = (await staged(tables, BIRTHDAY)).state
+        always_so = stand(table, ALL)
+        assert still_stands(table, 1, always_so)
+        assert not still_stands(with_sitter(table, 1, replace(table.sitters[1], away=True)), 1, always_so)
 
 
 @pytest.mark.parametrize(

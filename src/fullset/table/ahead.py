@@ -112,7 +112,7 @@ def outgoing(kept: Kept, table: TableState, pace: Pace) -> Outgoing | None:
     Both depend on the answer and on what all may see, and on no hand (law 4).
     """
     waited = waiting(table)
-    if waited is None or not table.sitters[waited[0]].plays_itself:
+    if waited is None or not table.sitters[waited[0]].answers_itself:
         return None
     seat, decision = waited
     for (whose, _), answer in kept.items():

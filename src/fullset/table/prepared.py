@@ -39,7 +39,7 @@ def foreseen(table: TableState, seat: int) -> Ahead | None:
     if state is None or table.phase != "play":
         return None
     frame = _question(state, seat)
-    if frame is None or frame is state.frames[-1] or not table.sitters[seat].plays_itself:
+    if frame is None or frame is state.frames[-1] or not table.sitters[seat].answers_itself:
         return None
     asked = offer(_when_up(state, frame), seat)
     return Ahead(table.played, asked) if isinstance(asked, RespondOffer) else None
@@ -77,7 +77,7 @@ def is_open(table: TableState, seat: int, answer: Answer) -> bool:
     state = table.state
     if state is None or (table.game, table.played, table.phase) != (answer.game, answer.played, "play"):
         return False
-    if not table.sitters[seat].plays_itself:
+    if not table.sitters[seat].answers_itself:
         return False
     if next_move(table, seat, answer) is not None:
         return True

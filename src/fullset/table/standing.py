@@ -48,7 +48,7 @@ def stand(table: TableState, answers: tuple[Standing, ...]) -> Stand:
 
 def still_stands(table: TableState, seat: int, kept: Stand) -> bool:
     """Say whether standing answers hold: in their game, and while nobody plays for their seat."""
-    return (table.phase, table.game) == ("play", kept.game) and table.sitters[seat].plays_itself
+    return (table.phase, table.game) == ("play", kept.game) and table.sitters[seat].answers_itself
 
 
 def standing_move(table: TableState, kept: Stand) -> Move | None:

@@ -48,6 +48,11 @@ class Sitter(Struct, frozen=True, gc=False):
         """Whether a person decides for this seat just now."""
         return self.user is not None and self.bot is None
 
+    @property
+    def answers_itself(self) -> bool:
+        """Whether neither a bot nor the table decides for its person just now."""
+        return self.plays_itself and not self.away
+
 
 class TableState(Struct, frozen=True, gc=False, kw_only=True):
     """A table as of row `seq`, which was decided at `changed`."""
