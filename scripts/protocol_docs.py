@@ -51,6 +51,9 @@ PARTS = (
     protocol.Stage,
     protocol.Waiting,
     protocol.Prompt,
+    protocol.Ahead,
+    protocol.Standing,
+    protocol.PreparedAnswer,
 )
 SHAPES: tuple[tuple[str, str, tuple[type, ...]], ...] = (
     ("From the client", "One JSON text a message; `type` names it.", get_args(protocol.ClientMessage)),
@@ -91,6 +94,9 @@ Made from the types by `scripts/protocol_docs.py`; do not edit by hand.
    takes no command. Without it, too, who has no seat sees no hand.
 8. What seats say comes as Said, beside the rows. The first messages of a line are followed by the last things said,
    once more; a client tells by `at` what it has.
+9. Where a card is aimed at several, the part `ahead` holds the question of a seat still to come. A Prepare answers it
+   now; the answer is used when that very question comes. Answers tells a seat, and no other, what of it is stored, and
+   is sent again where something is, to who connects.
 
 A number or a type that is not described here is refused as `malformed`; so is a field too many.
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, TypeAlias, cast
 
 import msgspec
 
-from fullset.rules.moves import Move
+from fullset.rules.moves import Allow, Move, Pay
 from fullset.table.protocol import (
     AddBot,
     AllowChat,
@@ -17,14 +17,18 @@ from fullset.table.protocol import (
     Mute,
     Ping,
     Play,
+    Prepare,
     Ready,
     Say,
     SetLevel,
     Settings,
     Sit,
+    Stand,
+    Standing,
     Start,
     TakeBack,
     Unseat,
+    Withdraw,
     Write,
 )
 
@@ -106,6 +110,9 @@ def valid_messages(moment: Moment, random: Random, number: int) -> list[Json]:
         Kick(name, seat),
         Say(name, "well-played"),
         Write(name, "two sets already\u202e?"),
+        Prepare(name, random.randrange(40), Allow(), Pay(())),
+        Withdraw(name, random.randrange(40)),
+        Stand(name, (Standing("pay", 2), Standing("end"))),
         Ping(number),
         *(Play(name, moment.prompt, move) for move in random.sample(moment.moves, min(12, len(moment.moves)))),
     ]

@@ -14,7 +14,7 @@ import pytest
 
 from fullset.rules.edition import edition_ids
 from fullset.rules.game import check, legal_moves
-from fullset.rules.moves import Act, Move, Pay, Resign
+from fullset.rules.moves import Act, Allow, Move, Pay, Resign
 from fullset.server.wire import id_of, read
 from fullset.table.history import History
 from fullset.table.live import LiveTable
@@ -25,12 +25,16 @@ from fullset.table.protocol import (
     Leave,
     Ping,
     Play,
+    Prepare,
     Ready,
     SetLevel,
     Settings,
     Sit,
+    Stand,
+    Standing,
     Start,
     Unseat,
+    Withdraw,
 )
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState, waiting
@@ -81,6 +85,8 @@ class Attack:
         if table.state.phase == "play":
             if self.random.random() < 0.02:
                 return self.random.randrange(3), Leave(name)
+            if self.random.random() < 0.1:  # of those who are not asked: what they answer ahead waits
+                return (person_to_act(table) + 1) % 3, self.an_answer_ahead(table, name)
             return person_to_act(table), Play(name, table.state.prompt, self.random.choice(self.moves(table)))
         return self.random.choice(
             (
@@ -94,6 +100,24 @@ class Attack:
                 (0, Start(name)),
             )
         )
+
+    def an_answer_ahead(self, table: LiveTable, name: str) -> Command:
+        played = table.state.played
+        return self.random.choice(
+            (
+                Prepare(name, played, Allow(), Pay(())),
+                Prepare(name, played, Allow()),
+                Withdraw(name, played),
+                Stand(name, (Standing("allow", 2), Standing("end"))),
+            )
+        )
+
+    async def take_back(self, table: LiveTable, sender: int, answer: Command) -> None:
+        """Let nothing that waits move by itself later, when something else is looked at."""
+        if isinstance(answer, Prepare):
+            await done(table, sender, Withdraw(new_id(), answer.ahead))
+        elif isinstance(answer, Stand):
+            await done(table, sender, Stand(new_id(), ()))
 
     def hostile(self, command: Command) -> str:
         if self.random.random() < 0.1:
@@ -119,6 +143,7 @@ class Attack:
         answer = await table.submit(user(sender), message)
         if isinstance(answer, Done):
             self.legal += 1
+            await self.take_back(table, sender, message)
             assert not isinstance(message, Play) or may(before, message, self._moves[1]), (message, command)
         else:
             assert answer.code != "unavailable", (message, answer)

@@ -84,11 +84,14 @@ async def never(_: Job) -> Move:
 
 @asynccontextmanager
 async def opened(
-    folder: Path, clock: Clock | None = None, choose: Callable[[Job], Awaitable[Move]] = never
+    folder: Path,
+    clock: Clock | None = None,
+    choose: Callable[[Job], Awaitable[Move]] = never,
+    pace: Pace = Pace(0.0),  # noqa: B008  (a value)
 ) -> AsyncGenerator[Tables]:
     """Open the tables of a folder; what was stored there before is there again."""
     store: Store = await open_store(f"sqlite:{folder / 'games.sqlite3'}")
-    house = House(store=store, bus=LocalBus(), choose=choose, pace=Pace(0.0), clock=clock or Clock())
+    house = House(store=store, bus=LocalBus(), choose=choose, pace=pace, clock=clock or Clock())
     tables = Tables(house)
     try:
         yield tables
@@ -141,9 +144,9 @@ async def refused(table: LiveTable, number: int, command: Command) -> Refused:
     return answer
 
 
-async def lobby(tables: Tables, people: int, bots: int = 0, **options: object) -> LiveTable:
+async def lobby(tables: Tables, people: int, bots: int = 0, edition: str = CLASSIC, **options: object) -> LiveTable:
     """Open a table at which users 0, 1, ... sit; user 0 hosts."""
-    table = await tables.open(CLASSIC, options)
+    table = await tables.open(edition, options)
     for number in range(people):
         await done(table, number, Sit(new_id(), f"P{number}", luck(number)))
     for _ in range(bots):
@@ -151,8 +154,8 @@ async def lobby(tables: Tables, people: int, bots: int = 0, **options: object) -
     return table
 
 
-async def dealt(tables: Tables, people: int, bots: int = 0, **options: object) -> LiveTable:
-    table = await lobby(tables, people, bots, **options)
+async def dealt(tables: Tables, people: int, bots: int = 0, edition: str = CLASSIC, **options: object) -> LiveTable:
+    table = await lobby(tables, people, bots, edition, **options)
     await done(table, 0, Start(new_id()))
     return table
 

@@ -1,53 +1,51 @@
-"""The load of `bench table`: people at many tables, each with a socket, who answer every prompt at once by lot."""
+"""The load of `bench table`: people at many tables, each with a socket, who answer every prompt by lot.
+
+Owns when they move: at once, which saturates the server, or so many of them in a second. What one table does stands in
+`company`.
+"""
 
 import asyncio
-import itertools
 import json
-import time
+from collections import deque
+from http.client import HTTPConnection
 from random import Random
-from typing import NoReturn
-from urllib.request import Request, urlopen
 
-import msgspec
-from msgspec import UNSET, Struct
-from websockets.asyncio.client import ClientConnection, connect
+from msgspec import Struct
 
-from fullset.bench.walk import walk
-from fullset.rules.cards import Card
-from fullset.table.protocol import (
-    Command,
-    Done,
-    Parts,
-    Play,
-    Prompt,
-    Refused,
-    Row,
-    ServerMessage,
-    Sit,
-    Start,
-    Welcome,
-)
+from fullset.bench.company import Company, Moment
 
-_MESSAGES = msgspec.json.Decoder[ServerMessage](ServerMessage)
-_IDS = itertools.count()
+AT_ONCE = 50
+"""Tables that are being seated at once."""
+TICK = 0.001
+RECORDED = 1000
+"""Moves whose frames are kept, for the bare broadcast of the same."""
 
 
 class Load(Struct, frozen=True, kw_only=True):
-    """How many people play, and how long they think before a move, on average, in seconds."""
+    """How many people play, and how many tables are open beside theirs, with nobody at them."""
 
     tables: int
     players: int
-    pause: float = 0.0
+    others: int = 0
     seed: int = 1
 
 
 class Tally:
-    """What was measured so far: seconds from a move to its Done, and sizes of rows."""
+    """What was measured so far: seconds from a move to the last row of it, and sizes of rows."""
 
     def __init__(self) -> None:
         self.waits: list[float] = []
         self.sizes: list[int] = []
         self.asked_sizes: list[int] = []
+        self.moments: deque[Moment] = deque(maxlen=RECORDED)
+        """The last moves with the rows that everybody got."""
+
+    def moved(self, seconds: float, moment: Moment) -> None:
+        """Note a move that everybody at its table has been told of."""
+        self.waits.append(seconds)
+        self.moments.append(moment)
+        for place, row in enumerate(moment.rows):
+            (self.asked_sizes if place == moment.asked else self.sizes).append(len(row))
 
 
 class Crowd:
@@ -55,99 +53,97 @@ class Crowd:
 
     def __init__(self, port: int, load: Load) -> None:
         self.port = port
-        self.pause = load.pause
         self.tally = Tally()
-        self._tables = load.tables
-        self._players = load.players
+        self.moves = 0
+        self.games = 0
+        self.failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._load = load
         self._random = Random(load.seed)
+        self._ready: deque[Company] = deque()
+        self._rate: float | None = None
+        self._ticking: asyncio.Task[None] | None = None
+        self._companies: list[Company] = []
+        self._door = HTTPConnection("127.0.0.1", port)
 
-    async def play(self) -> None:
-        """Open the tables and play until cancelled."""
-        async with asyncio.TaskGroup() as group:
-            for _ in range(self._tables):
-                code, cookie = await asyncio.to_thread(self._open)
-                everyone = asyncio.Barrier(self._players)
-                for seat in range(self._players):
-                    person = Person(self, code, Random(self._random.random()), everyone)
-                    group.create_task(person.play(cookie if seat == 0 else None))
+    def open(self) -> None:
+        """Open all tables; nobody sits there but a host."""
+        for _ in range(self._load.tables):
+            code, cookie = self._opened()
+            random = Random(self._random.random())
+            self._companies.append(Company(self, code, cookie, self._load.players, random))
+        for _ in range(self._load.others):
+            self._opened()
 
-    def _open(self) -> tuple[str, str]:
-        body = json.dumps({"name": "Host", "luck": "0" * 32}).encode()
-        request = Request(f"http://127.0.0.1:{self.port}/api/tables", body, method="POST")
-        with urlopen(request) as answer:  # noqa: S310  (our own server)
-            cookie = answer.headers.get_all("set-cookie")[0].partition(";")[0]
-            return str(json.load(answer)["code"]), cookie
+    async def sit(self) -> None:
+        """Connect everybody and let them sit down."""
+        seats = asyncio.Semaphore(AT_ONCE)
 
+        async def seat(company: Company) -> None:
+            async with seats:
+                await company.sit(self.port)
 
-class Person:
-    """One person at one table."""
+        seating = asyncio.gather(*map(seat, self._companies))
+        await asyncio.wait((seating, self.failed), return_when=asyncio.FIRST_COMPLETED)
+        if self.failed.done():
+            seating.cancel()
+            self.failed.result()
+        seating.result()
 
-    def __init__(self, crowd: Crowd, code: str, random: Random, everyone: asyncio.Barrier) -> None:
-        self._crowd = crowd
-        self._code = code
-        self._random = random
-        self._everyone = everyone
-        self._hand: tuple[Card, ...] = ()
-        self._prompt: Prompt | None = None
-        self._phase = "lobby"
+    def deal(self) -> None:
+        """Begin every game; from now on whoever is asked answers at once."""
+        for company in self._companies:
+            company.deal()
 
-    async def play(self, cookie: str | None) -> None:
-        """Play game after game; who has the host's cookie deals."""
-        url = f"ws://127.0.0.1:{self._crowd.port}/t/{self._code}/socket"
-        async with connect(url, additional_headers={"Cookie": cookie} if cookie else None, compression=None) as line:
-            await self._read(line)
-            if cookie is None:
-                await self._ask(line, Sit(_new_id(), "Guest", "0" * 32))
-            while True:
-                await self._everyone.wait()
-                if cookie is not None:
-                    await self._ask(line, Start(_new_id()))
-                await self._game(line)
+    def _opened(self) -> tuple[str, str]:
+        self._door.request("POST", "/api/tables", json.dumps({"name": "Host", "luck": "0" * 32}))
+        answer = self._door.getresponse()
+        cookie = str(answer.headers.get_all("set-cookie", [])[0]).partition(";")[0]
+        return str(json.loads(answer.read())["code"]), cookie
 
-    async def _game(self, line: ClientConnection) -> None:
-        while self._phase != "play":
-            await self._read(line)
-        while self._phase == "play":
-            if self._prompt is None:
-                await self._read(line)
-                continue
-            await asyncio.sleep(self._crowd.pause * 2 * self._random.random())
-            move = walk(self._prompt.offer, self._hand, self._random)
-            begun = time.perf_counter()
-            await self._ask(line, Play(_new_id(), self._prompt.id, move))
-            self._crowd.tally.waits.append(time.perf_counter() - begun)
+    def pace(self, rate: float | None) -> None:
+        """Let so many people move in a second, whoever has waited longest first; None is everybody at once."""
+        if self._ticking is not None:
+            self._ticking.cancel()
+            self._ticking = None
+        self._rate = rate
+        if rate is not None:
+            self._ticking = asyncio.ensure_future(self._tick(rate))
+        else:
+            while self._ready:
+                self._ready.popleft().move()
 
-    async def _ask(self, line: ClientConnection, command: Command) -> None:
-        await line.send(msgspec.json.encode(command).decode())
+    async def _tick(self, rate: float) -> None:
+        """Move at moments that depend on nothing, as people do (a Poisson process)."""
+        clock = asyncio.get_running_loop().time
+        due = clock()
         while True:
-            message = await self._read(line)
-            if isinstance(message, Done) and message.id == command.id:
-                return
-            if isinstance(message, Refused):
-                _fail(command, message)
+            while due <= clock():
+                due += self._random.expovariate(rate)
+                if self._ready:
+                    self._ready.popleft().move()
+            await asyncio.sleep(TICK)
 
-    async def _read(self, line: ClientConnection) -> ServerMessage:
-        frame = await line.recv()
-        message = _MESSAGES.decode(frame)
-        if isinstance(message, Row | Welcome):
-            self._show(message.parts)
-        if isinstance(message, Row):
-            asked = self._prompt is not None and self._prompt.id == message.seq
-            (self._crowd.tally.asked_sizes if asked else self._crowd.tally.sizes).append(len(frame))
-        return message
+    def ready(self, company: Company) -> None:
+        """Hear that a table waits for its next move."""
+        if self._rate is None:
+            company.move()
+        else:
+            self._ready.append(company)
 
-    def _show(self, parts: Parts) -> None:
-        if parts.table is not UNSET:
-            self._phase = parts.table.phase
-        if parts.hand is not UNSET:
-            self._hand = parts.hand
-        if parts.prompt is not UNSET:
-            self._prompt = parts.prompt
+    def moved(self, seconds: float, moment: Moment) -> None:
+        """Hear of a move that everybody has been told of."""
+        self.moves += 1
+        self.tally.moved(seconds, moment)
 
+    def fail(self, error: Exception) -> None:
+        """Let the measurement end with an error."""
+        if not self.failed.done():
+            self.failed.set_exception(error)
 
-def _fail(command: Command, refused: Refused) -> NoReturn:
-    raise RuntimeError(f"the server refused {command}: {refused.text}")
-
-
-def _new_id() -> str:
-    return f"bench-{next(_IDS):08d}"
+    def leave(self) -> None:
+        """Close every line."""
+        self._door.close()
+        if self._ticking is not None:
+            self._ticking.cancel()
+        for company in self._companies:
+            company.leave()

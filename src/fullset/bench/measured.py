@@ -1,61 +1,79 @@
-"""The server that is measured: its process, and what the kernel says that it used. Owns no load."""
+"""The process that is measured: started, kept on a core of its own, asked what it has used, ended. Owns no load."""
 
 import asyncio
 import os
 import socket
 import sys
-import time
-from asyncio.subprocess import Process
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
-from urllib.error import URLError
-from urllib.request import urlopen
+
+import msgspec
+
+from fullset.bench.told import Used
 
 PATIENCE = 30.0
-"""Seconds that a server may take to come up."""
+"""Seconds that a process may take to come up."""
 
 
-class Server:
-    """A server process on this machine."""
+class Measured:
+    """A process of this program on this machine that listens on a port."""
 
     def __init__(self, process: Process, port: int) -> None:
         self._process = process
         self.port = port
 
     @classmethod
-    async def start(cls, database: Path) -> "Server":
-        """Start a server with an empty database, and wait until it answers."""
+    async def start(cls, module: str, *words: str) -> "Measured":
+        """Run a module with the given words and a free port; wait until it listens there."""
         with socket.create_server(("127.0.0.1", 0)) as probe:
             port = int(probe.getsockname()[1])
-        words = ("-m", "fullset.bench.served", str(database), str(port))
-        server = cls(await asyncio.create_subprocess_exec(sys.executable, *words), port)
+        command = (sys.executable, "-m", module, *words, str(port))
+        measured = cls(await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE), port)
         async with asyncio.timeout(PATIENCE):
-            await asyncio.to_thread(server.wait)
-        return server
+            while not measured.listens():  # noqa: ASYNC110  (another process sets no event)
+                await asyncio.sleep(0.1)
+        _keep_on(measured._process.pid, _CORES[:1])
+        return measured
 
-    def wait(self) -> None:
-        """Wait until the server is up."""
-        while not self.answers():
-            time.sleep(0.1)
-
-    def answers(self) -> bool:
-        """Say whether the server is up."""
+    def listens(self) -> bool:
+        """Say whether the process is up."""
         try:
-            with urlopen(f"http://127.0.0.1:{self.port}/api/editions") as answer:
-                return bool(answer.status == 200)  # noqa: PLR2004  (HTTP)
-        except URLError:
+            socket.create_connection(("127.0.0.1", self.port)).close()
+        except OSError:
             return False
+        return True
 
-    def cpu_seconds(self) -> float:
-        """Return the processor time that the server has used (Linux)."""
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text("ascii").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def memory_mb(self) -> float:
-        """Return the memory that the server holds (Linux)."""
-        pages = int(Path(f"/proc/{self._process.pid}/statm").read_text("ascii").split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+    async def used(self) -> Used:
+        """Ask what it has used so far."""
+        mouth, ears = self._process.stdin, self._process.stdout
+        assert mouth is not None
+        assert ears is not None
+        mouth.write(b"?\n")
+        return msgspec.json.decode(await ears.readline(), type=Used)
 
     async def stop(self) -> None:
-        """End the server."""
+        """End the process."""
         self._process.terminate()
         await self._process.wait()
+
+
+@contextmanager
+def on_other_core() -> Generator[None]:
+    """Keep this process, which is the load, off the core of what it measures, for a while."""
+    _keep_on(os.getpid(), _CORES[-1:])
+    try:
+        yield
+    finally:
+        _keep_on(os.getpid(), _CORES)
+
+
+def _keep_on(process: int, cores: list[int]) -> None:
+    """Keep a process with its threads on some cores (Linux)."""
+    if cores:
+        for thread in Path(f"/proc/{process}/task").iterdir():
+            os.sched_setaffinity(int(thread.name), cores)
+
+
+_CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []

@@ -2,6 +2,7 @@
 
 import sys
 
+from fullset.bench.told import tell_when_asked
 from fullset.server.config import Config, unlimited
 from fullset.server.listening import listen
 from fullset.server.serve import new_server
@@ -17,6 +18,7 @@ def main(database: str, port: str) -> None:
             bot_workers=1,
         )
     )
+    tell_when_asked()
     new_server(config).run([listen(config)])
 
 

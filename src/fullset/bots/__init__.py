@@ -2,7 +2,7 @@
 
 from fullset.bots.anything import Anything
 from fullset.bots.contract import Bot
-from fullset.bots.levels import NOVICE, REGULAR
+from fullset.bots.levels import NOVICE, REGULAR, STAND_IN
 from fullset.bots.ruled import Ruled
 
 __all__ = ["BOTS", "Bot"]
@@ -11,4 +11,5 @@ BOTS: dict[str, Bot] = {
     "random": Anything(),
     "novice": Ruled(NOVICE),
     "regular": Ruled(REGULAR),
+    "stand-in": Ruled(STAND_IN),
 }

@@ -14,6 +14,7 @@ from fullset.bots.peril import safe
 from fullset.bots.picks import with_best_picks
 from fullset.bots.scores import score
 from fullset.bots.table import after_lay
+from fullset.bots.thrift import cheapest_payment, in_need
 from fullset.bots.win import free_win, winning_move
 from fullset.bots.worth import LOST, missed, own
 from fullset.rules import frames
@@ -56,11 +57,15 @@ def pay(look: Outlook, moves: Sequence[Move], level: Level, random: Random) -> M
     frame = look.view.frames[-1]
     assert isinstance(frame, frames.Pay)
     bills = [move for move in moves if isinstance(move, Pay)]
+    if level.pays == "cheapest":
+        return cheapest_payment(look, bills)
     return smallest_payment(look, frame.to, bills) if level.pays == "smallest" else best_payment(look, frame.to, bills)
 
 
 def reply(look: Outlook, moves: Sequence[Move], level: Level, random: Random) -> Move:
     """Say no where it matters; some levels forget it where the game does not hang on it."""
+    if level.says_no == "in-need":
+        return No() if No() in moves and in_need(look) else Allow()
     stake = stake_of_answer(look)
     if No() not in moves or stake < threshold(look):
         return Allow()

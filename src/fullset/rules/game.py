@@ -1,6 +1,6 @@
 """The public verbs of the rules: new_game, to_act, legal_moves, offer, check, apply."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -161,23 +161,29 @@ def check(state: GameState, seat: Seat, move: moves.Move) -> moves.Move:
     return ask.check(state, frame, move)
 
 
-def advance(state: GameState, move: moves.Move, dealer: Dealer, sink: Sink) -> GameState:
+def advance(state: GameState, move: moves.Move, dealer: Dealer, sink: Sink, away: Collection[Seat] = ()) -> GameState:
     """Do a move that is known to be legal and canonical; every event goes to the sink."""
-    step = Step(state, dealer, sink)
+    step = Step(state, dealer, sink, away)
     frame = state.frames[-1]
     ASKS[type(frame)].apply(step, frame, move)
     go_on(step)
     return step.state
 
 
-def apply(state: GameState, seat: Seat, move: moves.Move, dealer: Dealer) -> tuple[GameState, tuple[Event, ...]]:
-    """Check a move, do it, and go on until the next decision; returns the new state and what happened."""
+def apply(
+    state: GameState, seat: Seat, move: moves.Move, dealer: Dealer, away: Collection[Seat] = ()
+) -> tuple[GameState, tuple[Event, ...]]:
+    """Check a move, do it, and go on until the next decision; returns the new state and what happened.
+
+    Who is away no state knows, as it knows no card of the pile: turns that would begin for those seats are skipped
+    (R120).
+    """
     events: list[Event] = []
     move = check(state, seat, move)
     if isinstance(move, moves.Resign):
-        step = Step(state, dealer, events.append)
+        step = Step(state, dealer, events.append, away)
         resign.resign(step, seat)
         go_on(step)
         return step.state, tuple(events)
-    state = advance(state, move, dealer, events.append)
+    state = advance(state, move, dealer, events.append, away)
     return state, tuple(events)

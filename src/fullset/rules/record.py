@@ -36,11 +36,12 @@ class RecordShuffle(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RecordMove(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One decision, and the cards that the Dealer named while it was carried out."""
+    """One decision, the cards that the Dealer named while it was carried out, and whose turns were skipped (R335)."""
 
     by: Seat
     move: Move
     drew: tuple[Card, ...] = ()
+    skipped: tuple[Seat, ...] = ()
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -98,7 +99,7 @@ def replay(record: Record, dealer: Dealer | None = None) -> Iterator[tuple[GameS
     for number, made in enumerate(record.moves, start=1):
         cards = ReplayDealer(made.drew)
         try:
-            state, events = apply(state, made.by, made.move, dealer or cards)
+            state, events = apply(state, made.by, made.move, dealer or cards, made.skipped)
             if not dealer:
                 cards.finish("it")
         except RulesError as error:

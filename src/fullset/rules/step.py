@@ -1,25 +1,26 @@
 """Step: the one local builder of a move. Deciding code calls `emit`, which evolves the state and keeps the event."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from fullset.rules.cards import Card
 from fullset.rules.dealer import Dealer, Kinds, Pile
 from fullset.rules.events import Event
 from fullset.rules.evolve import EVOLVERS
-from fullset.rules.state import GameState
+from fullset.rules.state import GameState, Seat
 
 Sink = Callable[[Event], object]
 
 
 class Step:
-    """A state on its way through one move; it never escapes `game.apply`."""
+    """A state on its way through one move, never out of `game.apply`; seats that are `away` have no turns (R120)."""
 
-    __slots__ = ("dealer", "sink", "state")
+    __slots__ = ("away", "dealer", "sink", "state")
 
-    def __init__(self, state: GameState, dealer: Dealer, sink: Sink) -> None:
+    def __init__(self, state: GameState, dealer: Dealer, sink: Sink, away: Collection[Seat] = ()) -> None:
         self.state = state
         self.dealer = dealer
         self.sink = sink
+        self.away = away
 
     def emit(self, event: Event) -> None:
         """Let one thing happen."""

@@ -36,8 +36,18 @@ def begin_turn(step: Step, seat: Seat) -> None:
     if has_won(state, seat):
         win(step, seat)
         return
+    if _is_skipped(step, seat):
+        step.emit(TurnBegan(seat, 0, 0))
+        end_of_turn(step, next_seat(state, seat))
+        return
     draws = switches.draw if state.players[seat].hand else switches.draw_when_empty
     step.emit(TurnBegan(seat, plays_of_turn(state.edition), draws))
+
+
+def _is_skipped(step: Step, seat: Seat) -> bool:
+    """Say whether a seat is away and its turn skipped before it draws, so that its chips wait (R120, R335)."""
+    here = set(range(len(step.state.players))).difference(step.away, step.state.out)
+    return seat in step.away and bool(here)
 
 
 def plays_of_turn(edition: Edition) -> int:

@@ -19,7 +19,6 @@ from fullset.server.lookup import table_at
 from fullset.server.site import site_of
 from fullset.server.tokens import codes_of, visit, visited
 from fullset.server.wire import LARGEST
-from fullset.table.duties import timer_at
 from fullset.table.live import LiveTable
 from fullset.table.names import clean
 from fullset.table.presets import Preset, preset, read_options
@@ -28,6 +27,7 @@ from fullset.table.records import record_of
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState, UserId, seat_of, seated, waiting
 from fullset.table.tables import Tables
+from fullset.table.timers import running
 
 BOT_LEVEL: Level = "regular"
 PRESET_MOST = 60
@@ -180,14 +180,14 @@ def _mine(table: LiveTable, user: UserId) -> Mine | None:
         return None
     waited = None if table.broken else waiting(state)
     waits = waited is not None and waited[0] == seat
-    until = timer_at(state) if waits else None
+    clock = running(state) if waits else None
     return Mine(
         code=state.code,
         edition=state.edition.id,
         phase=state.phase,
         seat=seat,
         waits=waits,
-        until=None if until is None else until / 1000,
+        until=None if clock is None else clock.until / 1000,
         names=tuple(sitter.name for sitter in state.sitters),
     )
 

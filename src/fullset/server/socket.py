@@ -67,8 +67,8 @@ async def _serve(site: Site, socket: WebSocket) -> None:
     since = _since(socket) if known else None
     try:
         table.follow(connection, since)
-        if since is None and not connection.watches:
-            await table.come_back(user)
+        if not connection.watches:
+            await table.come_back(user, anew=since is None)
         await connection.run(asyncio.ensure_future(_read(connection, table, Allowance(site, socket))))
     finally:
         table.unfollow(connection)

@@ -6,10 +6,11 @@ Owns the grace of a lost connection. That others may call a bot is decided in `d
 from collections.abc import Callable
 
 from fullset.table.decide import STAND_IN
-from fullset.table.duties import away_at
+from fullset.table.duties import Pace, duties
 from fullset.table.entries import BotCalled, HostPassed
 from fullset.table.refusal import Refusal
-from fullset.table.state import TableState, waiting
+from fullset.table.state import TableState, resting, waiting
+from fullset.table.timers import away_at, hurried_at
 
 GRACE = 30_000
 """Milliseconds that a connection may be lost before the table does anything, however long it has waited before."""
@@ -20,14 +21,19 @@ GoneSince = Callable[[int], int | None]
 """When a seat's person was last seen, or None for one who is here."""
 
 
-def stand_in_at(table: TableState, gone: GoneSince) -> int | None:
-    """Return when the table acts by itself for the seat that is waited for: nobody is left who could call a bot."""
+def stand_in_at(table: TableState, gone: GoneSince, pace: Pace) -> int | None:
+    """Return when the table acts by itself for the seat that is waited for; None while it waits for a person."""
     seat = waited_person(table)
-    since = None if seat is None else gone(seat)
-    if seat is None or since is None:
+    if seat is None or resting(table):
         return None
-    if table.edition.switches.away == "called" and _others_here(table, seat, gone):
-        return None
+    if table.sitters[seat].away:
+        return duties(table, pace)["away"]
+    since = gone(seat)
+    answered = table.edition.switches.away == "answered"
+    if since is None:
+        return hurried_at(table) if answered else None
+    if not answered and _others_here(table, seat, gone):
+        return None  # they may call a bot
     return max(away_at(table), since + min(GRACE, table.edition.switches.away_after * 1000))
 
 

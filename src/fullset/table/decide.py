@@ -8,11 +8,11 @@ from typing import assert_never
 
 from fullset.table import entries as said
 from fullset.table import protocol as asked
-from fullset.table.duties import away_at
 from fullset.table.names import bot_name, clean, told_apart
 from fullset.table.presets import chosen
 from fullset.table.refusal import Refusal
 from fullset.table.state import Sitter, TableState, UserId, seat_of, seated, waiting
+from fullset.table.timers import away_at
 
 STAND_IN: asked.Level = "regular"
 """The bot that plays for someone who is away."""
@@ -127,7 +127,7 @@ def _ready(table: TableState, user: UserId, luck: str) -> said.Readied:
 
 def _take_back(table: TableState, user: UserId) -> said.TakenBack:
     seat = own_seat(table, user)
-    if not table.sitters[seat].bot:
+    if not table.sitters[seat].bot and not table.sitters[seat].away:
         gave_up = table.sitters[seat].left and table.phase == "play"
         raise Refusal("gone", "gave-up") if gave_up else Refusal("gone", "yours")
     if table.sitters[seat].left and table.phase != "play":
@@ -139,6 +139,8 @@ def _call_bot(table: TableState, user: UserId, seat: int, now: int) -> said.BotC
     caller = own_seat(table, user)
     if table.sitters[caller].left:
         raise Refusal("gone", "left")
+    if table.edition.switches.away == "answered":
+        raise Refusal("forbidden", "table-answers")
     if caller == seat or not sitter_at(table, seat).plays_itself:
         raise Refusal("forbidden", "no-call")
     waited = waiting(table)

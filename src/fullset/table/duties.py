@@ -1,7 +1,7 @@
 """Duties: what a table has to do by itself, and when; a function of its state, so that every node agrees.
 
-Owns due times and the pace of bots (drawn from table and row, the same for every hand, so that timing tells nothing).
-What is done when a time comes stands in `live`. Times are whole milliseconds since 1970.
+Owns due times and the pace of bots and standing answers (drawn from table and row, the same for every hand, so that
+timing tells nothing). What is done when a time comes stands in `upkeep`. Times are whole milliseconds since 1970.
 """
 
 import hashlib
@@ -10,7 +10,8 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from fullset.store.contract import ClearDue, SetDue
-from fullset.table.state import ON_TURN, TableState, waiting
+from fullset.table.state import ON_TURN, TableState, resting, waiting
+from fullset.table.timers import away_at, timer_at
 
 Duty: TypeAlias = Literal["bot", "away", "timer"]
 """A bot is to move; someone may be away for too long (R230); a turn or answer timer runs out (R231, R232)."""
@@ -39,32 +40,22 @@ def duties(table: TableState, pace: Pace) -> dict[Duty, int]:
     if waited is None:
         return {}
     seat, decision = waited
-    if not table.sitters[seat].plays_itself:
-        return {"bot": table.changed + _bot_pause(table, decision, pace)}
+    sitter = table.sitters[seat]
+    if not sitter.plays_itself:
+        return {"bot": paced_at(table, decision, pace)}
+    if resting(table):
+        return {}
+    if sitter.away:
+        return {"away": paced_at(table, decision, pace)}
     found: dict[Duty, int] = {"away": away_at(table)}
     timer = timer_at(table)
     return found if timer is None else {**found, "timer": timer}
 
 
-def away_at(table: TableState) -> int:
-    """Return when the seat that is waited for has been waited for so long that a bot may be called."""
-    return table.since + table.edition.switches.away_after * 1000
-
-
-def timer_at(table: TableState) -> int | None:
-    """Return when the table answers for the seat that is waited for, if timers are on."""
-    waited = waiting(table)
-    if waited is None or not table.sitters[waited[0]].plays_itself:
-        return None
-    switches = table.edition.switches
-    if waited[1] in ON_TURN:
-        return table.since + table.turn_left if switches.turn_timer else None
-    return table.since + switches.answer_timer * 1000 if switches.answer_timer else None
-
-
-def _bot_pause(table: TableState, decision: str, pace: Pace) -> int:
+def paced_at(table: TableState, decision: str, pace: Pace) -> int:
+    """Return when a bot, or a standing answer, decides what the table asks."""
     low, high = PLAY_PACE if decision in ON_TURN else ANSWER_PACE
-    return int((low + chance(table, "pace") % (high - low)) * pace.factor)
+    return table.changed + int((low + chance(table, "pace") % (high - low)) * pace.factor)
 
 
 def chance(table: TableState, label: str) -> int:

@@ -148,12 +148,13 @@ class Closing(Struct, frozen=True, gc=False):
 class Moved(Struct, frozen=True, gc=False, tag="moved", omit_defaults=True):
     """A seat's move with the cards that the Dealer named for it, and its events; `closing` when it ended the game.
 
-    By the host it is a Resign: a person was taken out of its seat for good where nobody plays on for it (R228).
+    By the host it is a Resign: a person was taken out of its seat for good where nobody plays on for it (R228). By the
+    clock it is for a person whose time ran out, `away` for one who is away (R233, R234, R335).
     """
 
     seat: int
     move: Move
-    by: Literal["person", "bot", "clock", "host"]
+    by: Literal["person", "bot", "clock", "away", "host"]
     cards: tuple[Card, ...]
     events: tuple[Event, ...]
     closing: Closing | None = None

@@ -11,15 +11,16 @@ from msgspec.structs import replace
 
 from fullset.rules.edition import Edition, edition_ids, load_edition
 from fullset.rules.errors import RulesError
-from fullset.rules.events import Event, TurnBegan
+from fullset.rules.events import Event, Played
 from fullset.rules.evolve import blank, evolve
 from fullset.rules.moves import Resign
 from fullset.rules.state import GameState
 from fullset.store.contract import TableId
+from fullset.table import clocks
 from fullset.table import entries as said
 from fullset.table.entries import Entry
 from fullset.table.shoe import Shoe, dealt_on, first_shoe
-from fullset.table.state import ON_TURN, Sitter, TableState, UserId, seat_of, waiting
+from fullset.table.state import Sitter, TableState, UserId, seat_of, waiting, with_sitter
 
 
 class OtherVersion(Exception):
@@ -71,19 +72,16 @@ def _bot_added(table: TableState, act: said.BotAdded) -> TableState:
 
 
 def _bot_set(table: TableState, act: said.LevelSet | said.BotCalled) -> TableState:
-    return _with(table, act.seat, replace(table.sitters[act.seat], bot=act.level))
+    table = clocks.stopped(table, act.seat)
+    return with_sitter(table, act.seat, replace(table.sitters[act.seat], bot=act.level))
 
 
 def _readied(table: TableState, act: said.Readied) -> TableState:
-    return _with(table, act.seat, replace(table.sitters[act.seat], ready=True, luck=act.luck))
+    return with_sitter(table, act.seat, replace(table.sitters[act.seat], ready=True, luck=act.luck))
 
 
 def _settings_chosen(table: TableState, act: said.SettingsChosen) -> TableState:
     return replace(table, edition=rules_of(act.edition, act.options, act.version))
-
-
-def _with(table: TableState, seat: int, sitter: Sitter) -> TableState:
-    return replace(table, sitters=(*table.sitters[:seat], sitter, *table.sitters[seat + 1 :]))
 
 
 def _sat(table: TableState, act: said.Sat) -> TableState:
@@ -93,28 +91,30 @@ def _sat(table: TableState, act: said.Sat) -> TableState:
         seat = len(table.sitters)
         table = replace(table, sitters=(*table.sitters, Sitter(act.name, user, luck=act.luck)))
     else:
-        table = _with(table, seat, replace(table.sitters[seat], name=act.name, luck=act.luck, left=False, bot=None))
+        back = replace(table.sitters[seat], name=act.name, luck=act.luck, left=False, bot=None, away=False)
+        table = with_sitter(table, seat, back)
     return table if table.host is not None else replace(table, host=seat)
 
 
 def _left(table: TableState, act: said.LeftSeat) -> TableState:
     if table.phase == "play":
-        gone = replace(table.sitters[act.seat], left=True, bot=act.stand_in)
-        return _host_passed_on(_with(table, act.seat, gone), act.seat)
+        table = clocks.stopped(table, act.seat)
+        gone = replace(table.sitters[act.seat], left=True, bot=act.stand_in, away=False)
+        return _host_passed_on(with_sitter(table, act.seat, gone), act.seat)
     return _freed(table, act.seat)
 
 
 def _freed(table: TableState, seat: int) -> TableState:
     if table.phase == "over":  # the results still name every seat
-        table = _with(table, seat, replace(table.sitters[seat], left=True, ready=False))
+        table = with_sitter(table, seat, replace(table.sitters[seat], left=True, ready=False))
         return _host_passed_on(table, seat)
-    table = _host_passed_on(_with(table, seat, replace(table.sitters[seat], left=True)), seat)
+    table = _host_passed_on(with_sitter(table, seat, replace(table.sitters[seat], left=True)), seat)
     host = table.host if table.host is None or table.host < seat else table.host - 1
     return replace(table, sitters=(*table.sitters[:seat], *table.sitters[seat + 1 :]), host=host)
 
 
 def _muted(table: TableState, act: said.Muted) -> TableState:
-    return _with(table, act.seat, replace(table.sitters[act.seat], muted=act.muted))
+    return with_sitter(table, act.seat, replace(table.sitters[act.seat], muted=act.muted))
 
 
 def _kicked(table: TableState, act: said.Kicked) -> TableState:
@@ -122,15 +122,16 @@ def _kicked(table: TableState, act: said.Kicked) -> TableState:
     if table.phase != "play":
         return _freed(_barred(table, seat), seat)
     sitter = table.sitters[seat]
-    gone = replace(sitter, left=True, bot=sitter.bot if sitter.left else act.stand_in)  # who has given up needs no bot
-    return _host_passed_on(_barred(_with(table, seat, gone), seat), seat)
+    bot = sitter.bot if sitter.left else act.stand_in  # who has given up needs no bot
+    gone = replace(sitter, left=True, bot=bot, away=False)
+    return _host_passed_on(_barred(with_sitter(table, seat, gone), seat), seat)
 
 
 def _barred(table: TableState, seat: int) -> TableState:
     """Bar the person of a seat, which is nobody's from now on: who was taken out must not see its hand."""
     user = table.sitters[seat].user
     assert user is not None
-    table = _with(table, seat, replace(table.sitters[seat], user=None))
+    table = with_sitter(table, seat, replace(table.sitters[seat], user=None))
     return replace(table, barred=(*table.barred, user))
 
 
@@ -146,16 +147,14 @@ def _host_passed_on(table: TableState, seat: int) -> TableState:
 
 def _taken_back(table: TableState, act: said.TakenBack) -> TableState:
     seat = act.seat
-    table = _with(table, seat, replace(table.sitters[seat], bot=None, left=False))
-    waited = waiting(table)
-    since = table.changed if waited and waited[0] == seat else table.since
-    return replace(table, since=since, host=seat if table.host is None else table.host)
+    table = with_sitter(table, seat, replace(table.sitters[seat], bot=None, left=False, away=False))
+    return clocks.back(replace(table, host=seat if table.host is None else table.host), seat)
 
 
 def _started(table: TableState, act: said.Started) -> TableState:
     if act.version != table.edition.version:
         raise OtherVersion(table.edition.id, act.version, table.edition.version)
-    sitters = tuple(replace(table.sitters[old], ready=False, luck="", left=False) for old in act.order)
+    sitters = tuple(_afresh(table.sitters[old]) for old in act.order)
     state = blank(table.edition, len(sitters))
     table = replace(
         table,
@@ -173,9 +172,13 @@ def _started(table: TableState, act: said.Started) -> TableState:
     return _asked(table, act.events)
 
 
+def _afresh(sitter: Sitter) -> Sitter:
+    return replace(sitter, ready=False, luck="", left=False, away=False, saved=0, late=0)
+
+
 def _moved(table: TableState, act: said.Moved) -> TableState:
     before = table
-    table = _asked(replace(table, turn_left=_turn_left(table)), act.events)
+    table = _asked(clocks.moved(table, act), act.events)
     if isinstance(act.move, Resign):
         table = _given_up(before, table, act.seat)
     if act.by == "host":
@@ -190,25 +193,21 @@ def _given_up(before: TableState, table: TableState, seat: int) -> TableState:
     """Let a seat that has given up be gone. Who was asked before, and still is, has no more time for it than before."""
     if waiting(before) == waiting(table):
         table = replace(table, since=before.since, turn_left=before.turn_left)
-    gone = replace(table.sitters[seat], left=True, bot=None, ready=False)
-    return _host_passed_on(_with(table, seat, gone), seat)
+    gone = replace(table.sitters[seat], left=True, bot=None, ready=False, away=False)
+    return _host_passed_on(with_sitter(table, seat, gone), seat)
 
 
 def _asked(table: TableState, events: tuple[Event, ...]) -> TableState:
     """Follow the events of a row, which raises the next question."""
     assert table.state is not None
-    left = table.turn_left
-    if any(isinstance(event, TurnBegan) for event in events):
-        left = table.state.edition.switches.turn_timer * 1000
     state, shoe = reduce(_evolved, events, (table.state, table.shoe))
-    return replace(table, state=state, shoe=shoe, prompt=table.seq, since=table.changed, turn_left=left)
+    table = clocks.turned(table, events)
+    played = _played_in(table, events)
+    return replace(table, state=state, shoe=shoe, prompt=table.seq, played=played, since=table.changed)
 
 
-def _turn_left(table: TableState) -> int:
-    """Return what the turn timer has left when a move has come; the time of other decisions is not the turn's."""
-    waited = waiting(table)
-    spent = table.changed - table.since if waited and waited[1] in ON_TURN else 0
-    return max(0, table.turn_left - max(0, spent))
+def _played_in(table: TableState, events: tuple[Event, ...]) -> int:
+    return table.seq if any(isinstance(event, Played) for event in events) else table.played
 
 
 def _evolved(so_far: tuple[GameState, Shoe], event: Event) -> tuple[GameState, Shoe]:

@@ -5,11 +5,13 @@ order, and no other table hears of it.
 """
 
 import logging
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager
 
-from fullset.store import Due, NoTable, StoreUnavailable
+from fullset.store import Due, NoTable, Prepared, StoreUnavailable
 from fullset.table import protocol as asked
+from fullset.table.ahead import Ahead
+from fullset.table.answering import decide_answer, with_payment
 from fullset.table.deal import decide_start
 from fullset.table.decide import decide
 from fullset.table.entries import Moved
@@ -37,9 +39,10 @@ OUT_OF_ORDER = encode(Refusal("unavailable", "out-of-order").reply())
 class LiveTable:
     """A table that is being played at this node."""
 
-    def __init__(self, house: House, history: History) -> None:
+    def __init__(self, house: House, history: History, kept: Sequence[Prepared] = ()) -> None:
         self._house = house
-        self._rows = Log(house, history, self._tell)
+        self._ahead = Ahead(kept)
+        self._rows = Log(house, history, self._tell, self._ahead)
         self._vault = Vault(house.store)
         self._present = Present(house.now())
         self._talk = Talk(house.clock)
@@ -100,6 +103,8 @@ class LiveTable:
     async def _do(self, user: UserId, command: asked.Command) -> int:
         if isinstance(command, asked.Talking):
             return self._pass_on(user, command)
+        if isinstance(command, asked.Answering):
+            return await self._answer_ahead(user, command)
 
         async def rule(table: TableState) -> Decision:
             return await self._rule(table, user, command)
@@ -113,11 +118,21 @@ class LiveTable:
             self._send_all(tuple(self._present.followers), lambda _: encode(said))
         return self.state.seq
 
+    async def _answer_ahead(self, user: UserId, command: asked.Answering) -> int:
+        """Keep what a seat answers ahead, and let nobody but that seat know."""
+        name = f"{user}:{command.id}"
+        seq = await self._rows.note(name, lambda table: decide_answer(table, self._ahead, user, command))
+        self._tell_answers(self.state)
+        self._upkeep.arm()
+        return seq
+
     async def _rule(self, table: TableState, user: UserId, command: asked.Act) -> Decision:
         match command:
             case asked.Play():
                 row = decide_play(table, user, command, await self._vault.deal(table))
-                return await self._vault.sealed(table, row)
+                payment = with_payment(table, row, command.then)
+                sealed = await self._vault.sealed(table, row)
+                return Decision(sealed.what, (*sealed.changes, *payment))
             case asked.Leave() if gives_up(table):
                 row = decide_resign(table, user, await self._vault.deal(table))
                 return await self._vault.sealed(table, row)
@@ -147,10 +162,11 @@ class LiveTable:
                 follower.send(message)
         self.start()
 
-    async def come_back(self, user: UserId) -> None:
-        """Give somebody who opens the table's page anew the seat back that a bot was called for (R235)."""
+    async def come_back(self, user: UserId, *, anew: bool = True) -> None:
+        """Give who is back the seat back (R235, R336); from a bot only when the page is opened `anew`."""
         seat = seat_of(self.state, user)
-        if seat is None or self.state.sitters[seat].bot is None or self.state.sitters[seat].left:
+        sitter = None if seat is None else self.state.sitters[seat]
+        if sitter is None or sitter.left or not (sitter.away or (sitter.bot and anew)):
             return
         await self.submit(user, asked.TakeBack(f"back-{self.state.seq:08d}"))
 
@@ -166,10 +182,25 @@ class LiveTable:
         here = self._present.here(self.state)
         said = [encode(each) for each in self._talk.last(self.state)]
         steps = None if since is None else self._rows.history.since(since)
+        said += self._answers(follower)
         if steps is None:
             history = self._rows.history
             return [welcome(history.shown, viewer(follower), history.steps, here, self._house.clock()), *said]
         return [*(step.message(viewer(follower)) for step in steps), encode(here), *said]
+
+    def _answers(self, follower: Follower) -> list[bytes]:
+        """Show somebody who comes what its seat has answered ahead, if it has."""
+        seat = seat_of(self.state, viewer(follower))
+        answers = asked.Answers() if seat is None else self._ahead.of(seat)
+        return [] if answers == asked.Answers() else [encode(answers)]
+
+    def _tell_answers(self, table: TableState) -> None:
+        """Tell each seat what has changed in what it has answered ahead."""
+        news = self._ahead.news(table)
+        for follower in tuple(self._present.followers) if news else ():
+            seat = seat_of(table, viewer(follower))
+            if seat in news:
+                follower.send(encode(news[seat]))
 
     @contextmanager
     def _presence_told(self) -> Generator[None]:
@@ -196,6 +227,7 @@ class LiveTable:
             here = self._present.here(step.after.table)
             if here != self._present.here(step.before.table):
                 self._send_all(followers, lambda _: encode(here))
+        self._tell_answers(step.after.table)
         self._upkeep.arm()
 
     def _turn_away(self, table: TableState) -> None:

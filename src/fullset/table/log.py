@@ -22,8 +22,8 @@ def sentences(before: TableState, what: TableAct | GameRow, events: tuple[Event,
 
 def _told_by(before: TableState, what: Moved) -> tuple[Text, ...]:
     """Say whose doing a move was, where it was not the seat's own."""
-    if what.by == "clock":
-        return (line("time-out", seat=what.seat),)
+    if what.by in ("clock", "away"):
+        return (line("time-out" if what.by == "clock" else "answered", seat=what.seat),)
     return (kicked(before, what.seat),) if what.by == "host" else ()
 
 

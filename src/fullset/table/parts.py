@@ -18,7 +18,7 @@ from fullset.rules.sets import set_refs
 from fullset.rules.state import PropertySet
 from fullset.rules.view import SeatView, View, own_hand, view
 from fullset.rules.winning import worth
-from fullset.table.duties import away_at, timer_at
+from fullset.table.prepared import foreseen
 from fullset.table.protocol import (
     Parts,
     Prompt,
@@ -33,6 +33,7 @@ from fullset.table.protocol import (
 )
 from fullset.table.state import Sitter, TableState, game_id, waiting
 from fullset.table.switches import differences
+from fullset.table.timers import away_at, running
 
 DISCARDS_SHOWN = 3
 
@@ -66,13 +67,15 @@ class Shown:
             hand=(),
             stage=None if shown is None else stage(table, shown),
             prompt=None,
+            ahead=None,
         )
 
     def _own(self, seat: int) -> Parts:
         state = self.table.state
         dealt_in = state is not None and seat < len(state.players)
         hand = own_hand(state, seat) if state is not None and dealt_in else ()
-        return replace(self.to(None), you=You(seat), hand=hand, prompt=prompt(self.table, seat))
+        asked, ahead = prompt(self.table, seat), foreseen(self.table, seat)
+        return replace(self.to(None), you=You(seat), hand=hand, prompt=asked, ahead=ahead)
 
 
 def changed(before: Parts, after: Parts) -> Parts:
@@ -84,6 +87,7 @@ def changed(before: Parts, after: Parts) -> Parts:
         hand=_if_new(before.hand, after.hand),
         stage=_if_new(before.stage, after.stage),
         prompt=_if_new(before.prompt, after.prompt),
+        ahead=_if_new(before.ahead, after.ahead),
     )
 
 
@@ -126,7 +130,8 @@ def _shuffle(table: TableState) -> Shuffle:
 
 
 def _plate(sitter: Sitter) -> SeatPlate:
-    return SeatPlate(sitter.name, sitter.user is not None, sitter.bot, sitter.ready, sitter.left, sitter.muted)
+    person = sitter.user is not None
+    return SeatPlate(sitter.name, person, sitter.bot, sitter.ready, sitter.left, sitter.muted, sitter.away)
 
 
 def seat_parts(table: TableState, shown: View) -> SeatParts:
@@ -187,14 +192,16 @@ def _waiting(table: TableState) -> Waiting | None:
     if waited is None:
         return None
     seat, decision = waited
-    person = table.sitters[seat].plays_itself
-    until = timer_at(table)
+    may_call = table.sitters[seat].plays_itself and table.edition.switches.away == "called"
+    clock = running(table)
     return Waiting(
         seat=seat,
         decision=decision,
         since=table.since / 1000,
-        call_bot_at=away_at(table) / 1000 if person else None,
-        until=None if until is None else until / 1000,
+        call_bot_at=away_at(table) / 1000 if may_call else None,
+        until=None if clock is None else clock.until / 1000,
+        saved=0 if clock is None else clock.saved / 1000,
+        whole=None if clock is None else clock.whole / 1000,
     )
 
 

@@ -17,9 +17,9 @@ from fullset.table.decide import own_seat
 from fullset.table.entries import Closing, Moved
 from fullset.table.protocol import Play
 from fullset.table.refusal import Refusal
-from fullset.table.state import TableState, UserId, waiting
+from fullset.table.state import TableState, UserId, away, waiting
 
-By = Literal["person", "bot", "clock", "host"]
+By = Literal["person", "bot", "clock", "away", "host"]
 
 
 def decide_play(table: TableState, user: UserId, command: Play, deal: Callable[[], Dealer]) -> Moved:
@@ -44,17 +44,19 @@ def decide_resign_of(table: TableState, seat: int, by: By, deal: Callable[[], De
     """Let a seat give up, by its own will or the host's."""
     if table.state is None or table.sitters[seat].left:
         raise Refusal("gone", "left")
-    return _made(table.state, seat, Resign(), by, deal)
+    return _made(table.state, seat, Resign(), by, deal, away(table))
 
 
 def decide_move(  # noqa: PLR0913, PLR0917  (a move has no fewer parts)
     table: TableState, seat: int, prompt: int, move: Move, by: By, deal: Callable[[], Dealer]
 ) -> Moved:
     """Decide a move of a seat as the answer to a prompt."""
-    return _made(_asked(table, seat, prompt), seat, move, by, deal)
+    return _made(_asked(table, seat, prompt), seat, move, by, deal, away(table))
 
 
-def _made(state: GameState, seat: int, move: Move, by: By, deal: Callable[[], Dealer]) -> Moved:
+def _made(  # noqa: PLR0913, PLR0917  (a move has no fewer parts)
+    state: GameState, seat: int, move: Move, by: By, deal: Callable[[], Dealer], gone: frozenset[int]
+) -> Moved:
     try:
         move = check(state, seat, move)
     except Malformed as error:
@@ -62,7 +64,7 @@ def _made(state: GameState, seat: int, move: Move, by: By, deal: Callable[[], De
     except Illegal as error:
         raise Refusal("illegal", "illegal", error.reason) from error
     dealer = _NotingDealer(deal)
-    _, events = apply(state, seat, move, dealer)
+    _, events = apply(state, seat, move, dealer, gone)
     return Moved(seat, move, by, tuple(dealer.named), events)
 
 

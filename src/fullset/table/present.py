@@ -41,7 +41,7 @@ class Present:
     def __init__(self, now: int) -> None:
         self.followers: dict[Follower, None] = {}
         self._gone: dict[UserId, int] = {}
-        self._start = now
+        self.start = now
 
     def add(self, follower: Follower) -> None:
         """Let a follower in."""
@@ -76,4 +76,4 @@ class Present:
         user = table.sitters[seat].user
         if user is None or user in self.users():
             return None
-        return self._gone.get(user, self._start)
+        return self._gone.get(user, self.start)

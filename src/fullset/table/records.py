@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from fullset.rules.events import named_cards
+from fullset.rules.events import TurnBegan, named_cards
 from fullset.rules.record import Record, RecordMove, RecordSeat, RecordShuffle
 from fullset.store.contract import Row, TableId
 from fullset.table.entries import Moved, Started, unpack
@@ -28,10 +28,15 @@ def record_of(table: TableId, rows: Sequence[Row], game: int) -> Record | None:
         if isinstance(entry.what, Started):
             dealt, started = state, entry.what
         elif isinstance(entry.what, Moved) and dealt and started:
-            moves.append(RecordMove(entry.what.seat, entry.what.move, entry.what.cards))
+            moves.append(_made(entry.what))
             if entry.what.closing:
                 return _record(dealt, started, moves, entry.what.closing.seed, state)
     return None
+
+
+def _made(row: Moved) -> RecordMove:
+    skipped = tuple(event.seat for event in row.events if isinstance(event, TurnBegan) and not event.draws)
+    return RecordMove(row.seat, row.move, row.cards, skipped)
 
 
 def _record(dealt: TableState, started: Started, moves: Iterable[RecordMove], seed: str, end: TableState) -> Record:

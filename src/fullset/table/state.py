@@ -6,6 +6,7 @@ Presence is not here: it is not logged. Times are whole milliseconds since 1970.
 from typing import Literal, NewType
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fullset.rules.edition import Edition
 from fullset.rules.game import Decision, to_act
@@ -18,8 +19,8 @@ UserId = NewType("UserId", str)
 """The hash of a browser's token; the token itself is never kept."""
 
 
-ON_TURN = ("play", "settle", "win-now")
-"""The decisions that run on the clock of the turn; all others run on that of an answer (R231, R232)."""
+ON_TURN = ("play", "settle", "win-now", "discard")
+"""The decisions that run on the clock of the turn; all others run on that of an answer (R231, R232, R332)."""
 
 
 class Sitter(Struct, frozen=True, gc=False):
@@ -35,11 +36,22 @@ class Sitter(Struct, frozen=True, gc=False):
     ready: bool = False
     luck: str = ""
     muted: bool = False
+    away: bool = False
+    """Whether the table answers for this person until it is back (R335)."""
+    saved: int = 0
+    """Milliseconds that quick turns have saved (R330)."""
+    late: int = 0
+    """How many of its turns in a row ran out of time (R331)."""
 
     @property
     def plays_itself(self) -> bool:
         """Whether a person decides for this seat just now."""
         return self.user is not None and self.bot is None
+
+    @property
+    def answers_itself(self) -> bool:
+        """Whether neither a bot nor the table decides for its person just now."""
+        return self.plays_itself and not self.away
 
 
 class TableState(Struct, frozen=True, gc=False, kw_only=True):
@@ -64,6 +76,8 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
     shoe: Shoe = Shoe()
     prompt: int = 0
     """The row that raised the open question."""
+    played: int = 0
+    """The row that played the last card: what the open frames go back to."""
     watchers: Watchers = "everyone"
     chat: Chat = "phrases"
     barred: tuple[UserId, ...] = ()
@@ -96,6 +110,22 @@ def seat_of(table: TableState, user: UserId | None) -> int | None:
 def waiting(table: TableState) -> tuple[Seat, Decision] | None:
     """Return the seat that the game waits for and its decision; None where no game runs."""
     return to_act(table.state) if table.state is not None and table.phase == "play" else None
+
+
+def with_sitter(table: TableState, seat: int, sitter: Sitter) -> TableState:
+    """Let somebody have a seat."""
+    return replace(table, sitters=(*table.sitters[:seat], sitter, *table.sitters[seat + 1 :]))
+
+
+def away(table: TableState) -> frozenset[int]:
+    """List the seats for which the table answers, and whose turns are skipped (R335)."""
+    return frozenset(seat for seat, sitter in enumerate(table.sitters) if sitter.away)
+
+
+def resting(table: TableState) -> bool:
+    """Say whether the table waits for anybody to come back: all who still play are away, and there is no bot (R335)."""
+    playing = [sitter for sitter in table.sitters if sitter.bot or not sitter.left]
+    return bool(playing) and all(sitter.away for sitter in playing)
 
 
 def seated(table: TableState) -> tuple[int, ...]:

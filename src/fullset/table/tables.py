@@ -110,9 +110,10 @@ class Tables:
 
     async def _load(self, table: TableId) -> LiveTable:
         rows = await self.house.store.read(table)
+        kept = await self.house.store.prepared(table)
         try:
             history = await _folded(table, rows)
-            live = LiveTable(not_before(self.house, history.state.changed), history)
+            live = LiveTable(not_before(self.house, history.state.changed), history, kept)
         except OtherVersion as error:
             log.warning("table %s cannot go on: %s", table, error)
             raise Refusal("unavailable", "other-version", needs=error.needs, has=error.has) from error

@@ -15,6 +15,7 @@ from fullset.rules.moves import Move
 from fullset.rules.view import view
 from fullset.store import Close, Due, SetDue, StoreUnavailable
 from fullset.table import absence
+from fullset.table.ahead import DUE
 from fullset.table.alarms import Alarms
 from fullset.table.clock import timed_out
 from fullset.table.duties import CLOSE, LOOK_AGAIN, UNTOUCHED, duties
@@ -24,11 +25,14 @@ from fullset.table.play import By, decide_move
 from fullset.table.present import Present
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState, waiting
+from fullset.table.turn_clock import BACK
 from fullset.table.vault import Vault
 from fullset.table.writing import Decision, Log
 
 log = logging.getLogger(__name__)
 
+STAND_IN = "stand-in"
+"""The level of a bot that plays for a person (R233); which one was called says nothing else."""
 STORE_AGAIN = 5_000
 """Milliseconds after which something is tried again that could not be stored."""
 
@@ -57,9 +61,19 @@ class Upkeep:
         table = self._rows.state
         due = duties(table, self._house.pace)
         self._alarms.set("bot", table.changed if "bot" in due else None)
-        self._alarms.set("timer", due.get("timer"))
-        self._alarms.set("away", absence.stand_in_at(table, self._gone))
+        self._alarms.set("timer", self._timer(due.get("timer")))
+        coming = self._rows.ahead.outgoing(table, self._house.pace)
+        self._alarms.set("ahead", None if coming is None else coming.at)
+        self._alarms.set("away", self._stands_in_at(table))
         self._alarms.set("host", absence.host_passes_at(table, self._gone))
+
+    def _stands_in_at(self, table: TableState) -> int | None:
+        return absence.stand_in_at(table, self._gone, self._house.pace)
+
+    def _timer(self, at: int | None) -> int | None:
+        """Give whoever was asked before this node knew the table time to come back (R337)."""
+        start = self._present.start
+        return at if at is None or self._rows.state.since >= start else max(at, start + BACK)
 
     def stop(self) -> None:
         """Do nothing more; only a row that is being written is finished."""
@@ -72,6 +86,8 @@ class Upkeep:
         if due.kind == CLOSE:
             await self._close_or_wait()
             return
+        if due.kind == DUE:
+            self._rows.ahead.reread(await self._house.store.prepared(due.table))  # it may be another node's
         self.arm()
         if due.seq == self._rows.state.seq:
             await self._rows.amend(SetDue(due.kind, self._house.now() + LOOK_AGAIN))
@@ -126,6 +142,19 @@ class Upkeep:
 
         await self._rows.write(f"bot:{asked.seq}", rule)
 
+    async def ahead(self) -> None:
+        """Let an answer that was given ahead go out, as its person's own."""
+        asked = self._rows.state
+
+        async def rule(table: TableState) -> Decision:
+            seat = absence.waited_person(table)
+            coming = self._rows.ahead.outgoing(table, self._house.pace)
+            if seat is None or coming is None or table.prompt != asked.prompt:
+                raise Refusal("stale", "stale")
+            return await self._moved(table, seat, asked.prompt, coming.move, "person")
+
+        await self._rows.write(f"ahead:{asked.seq}", rule)
+
     async def timer(self) -> None:
         """Let the clock move for the seat whose time is over."""
         asked = self._rows.state
@@ -144,10 +173,10 @@ class Upkeep:
 
         async def rule(table: TableState) -> Decision:
             seat = absence.waited_person(table)
-            if seat is None or table.seq != asked.seq or absence.stand_in_at(table, self._gone) is None:
+            if seat is None or table.seq != asked.seq or self._stands_in_at(table) is None:
                 raise Refusal("stale", "stale")
             if table.edition.switches.away == "answered":
-                return await self._moved(table, seat, table.prompt, clock_move(table, seat), "clock")
+                return await self._moved(table, seat, table.prompt, clock_move(table, seat), "away")
             return Decision(absence.stand_in(table))
 
         await self._rows.write(f"away:{asked.seq}", rule)
@@ -170,6 +199,7 @@ class Upkeep:
 
 _DUTIES: dict[str, Callable[[Upkeep], Awaitable[None]]] = {
     "bot": Upkeep.bot,
+    "ahead": Upkeep.ahead,
     "timer": Upkeep.timer,
     "away": Upkeep.away,
     "host": Upkeep.host,
@@ -190,7 +220,7 @@ def job(table: TableState, seat: int, seed: int) -> Job:
     if state is None or level is None or asked is None:
         raise Refusal("stale", "stale")
     return Job(
-        level=level,
+        level=STAND_IN if table.sitters[seat].user else level,
         edition=state.edition.id,
         options=state.edition.options,
         view=view(state, seat),

@@ -6,11 +6,13 @@ the rows that won. What is decided, and who is told, is the caller's.
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable
 
 from msgspec import Struct
 
 from fullset.store import Amendment, Append, Change, Gap, LostRace, Repeated
+from fullset.table.ahead import Ahead
 from fullset.table.duties import due_changes
 from fullset.table.entries import Entry, GameRow, TableAct, pack
 from fullset.table.feed import Step
@@ -19,6 +21,8 @@ from fullset.table.house import House
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState
 
+NOTED = 64
+"""Commands without a row that are known to be done."""
 TRIES = 4
 """How often a lost race is decided again; the game has moved on by then."""
 
@@ -37,11 +41,13 @@ Decide = Callable[[TableState], Awaitable[Decision]]
 class Log:
     """The log of one table, and the only way to write into it."""
 
-    def __init__(self, house: House, history: History, told: Callable[[Step], None]) -> None:
+    def __init__(self, house: House, history: History, told: Callable[[Step], None], ahead: Ahead) -> None:
         self.history = history
+        self.ahead = ahead
         self._house = house
         self._told = told
         self._turn = asyncio.Lock()
+        self._noted: deque[str] = deque(maxlen=NOTED)
 
     @property
     def state(self) -> TableState:
@@ -70,6 +76,26 @@ class Log:
         async with self._turn:
             await self._house.store.amend(self.state.table, change)
 
+    async def note(self, command: str, decide: Callable[[TableState], tuple[Amendment, ...]]) -> int:
+        """Decide and store what belongs to no row; return the number of the last row.
+
+        Like a row it is finished once it is begun, and a command is done once, as far as this node remembers.
+        """
+        return await asyncio.shield(asyncio.ensure_future(self._note(command, decide)))
+
+    async def _note(self, command: str, decide: Callable[[TableState], tuple[Amendment, ...]]) -> int:
+        async with self._turn:
+            if command not in self._noted:
+                await self._keep(decide(self.state))
+                self._noted.append(command)
+            return self.state.seq
+
+    async def _keep(self, changes: tuple[Amendment, ...]) -> None:
+        changes = (*changes, *self.ahead.besides(self.state, changes, self._house.pace))
+        if changes:
+            await self._house.store.amend(self.state.table, *changes)
+            self.ahead.stored(changes)
+
     async def _write(self, command: str, decide: Decide) -> int:
         async with self._turn:
             for _ in range(TRIES):
@@ -88,11 +114,14 @@ class Log:
         before = self.state
         entry = Entry(self._house.now(), decision.what)
         after = self.history.next(entry)  # before it is stored: what cannot be folded must not be in the log
-        # What closes the table stands last, as the store asks.
-        changes = (*due_changes(before, after, self._house.pace), *decision.changes)
+        pace = self._house.pace
+        # What closes the table stands last, as the store asks: nothing is beside it.
+        beside = self.ahead.besides(after, decision.changes, pace)
+        changes = (*due_changes(before, after, pace), *decision.changes, *beside)
         begun = time.perf_counter()
         await self._house.store.append(Append(before.table, after.seq, pack(entry), command, changes))
         self._house.stored(after, decision.what, time.perf_counter() - begun)
+        self.ahead.stored(changes)
         self._told(self.history.add(entry, after, command))
         self._house.bus.publish(before.table, after.seq)
         return after.seq
@@ -100,3 +129,4 @@ class Log:
     async def _read_on(self) -> None:
         for row in await self._house.store.read(self.state.table, self.state.seq):
             self._told(self.history.read(row))
+        await self._keep(())

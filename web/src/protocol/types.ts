@@ -3,13 +3,13 @@
 export type Colour = ("brown" | "light-blue" | "pink" | "orange" | "red" | "yellow" | "green" | "dark-blue" | "railroad" | "utility")
 export type Field = ("colour" | "doubles" | "give" | "on" | "set" | "shack" | "take" | "target" | "to" | "type")
 export type Family = ("action" | "building" | "money" | "property" | "rent" | "wild")
-export type ClientMessage = (SitCommand | LeaveCommand | ReadyCommand | CallBotCommand | TakeBackCommand | AddBotCommand | SetLevelCommand | UnseatCommand | SettingsCommand | AllowWatchersCommand | AllowChatCommand | MuteCommand | KickCommand | StartCommand | PlayCommand | SayCommand | WriteCommand | Ping)
+export type ClientMessage = (SitCommand | LeaveCommand | ReadyCommand | CallBotCommand | TakeBackCommand | AddBotCommand | SetLevelCommand | UnseatCommand | SettingsCommand | AllowWatchersCommand | AllowChatCommand | MuteCommand | KickCommand | StartCommand | PlayCommand | SayCommand | WriteCommand | PrepareCommand | WithdrawCommand | StandCommand | Ping)
 export type Move = (BankMove | LayMove | RentMove | ActMove | ShiftMove | EndMove | NoMove | AllowMove | PayMove | DiscardMove | SettleMove | GiveMove | PlaceMove | CarryOnMove | ResignMove)
-export type Command = (SitCommand | LeaveCommand | ReadyCommand | CallBotCommand | TakeBackCommand | AddBotCommand | SetLevelCommand | UnseatCommand | SettingsCommand | AllowWatchersCommand | AllowChatCommand | MuteCommand | KickCommand | StartCommand | PlayCommand | SayCommand | WriteCommand)
+export type Command = (SitCommand | LeaveCommand | ReadyCommand | CallBotCommand | TakeBackCommand | AddBotCommand | SetLevelCommand | UnseatCommand | SettingsCommand | AllowWatchersCommand | AllowChatCommand | MuteCommand | KickCommand | StartCommand | PlayCommand | SayCommand | WriteCommand | PrepareCommand | WithdrawCommand | StandCommand)
 export type Event = (DealtEvent | TurnBeganEvent | DrawBeganEvent | DrewEvent | DrawStoppedEvent | ReshuffledEvent | BankedEvent | LaidEvent | MovedEvent | PlayedEvent | BuiltEvent | RefusedEvent | AllowedEvent | BilledEvent | PaidEvent | TookEvent | TookSetEvent | SwappedEvent | TookMoneyEvent | TookColourEvent | TookHandEvent | SwappedBanksEvent | GiveDueEvent | GaveEvent | ChipGivenEvent | HandedOverEvent | ChipReturnedEvent | SettlingEndedEvent | PausedEvent | CarriedOnEvent | TurnGainedEvent | ResignedEvent | ReceivedEvent | PlacedEvent | JoinedEvent | FellEvent | ResolvedEvent | DiscardDueEvent | DiscardedEvent | TurnEndedEvent | LastRoundEvent | EndedEvent)
 export type Frame = (TurnFrame | PlayFrame | RespondFrame | PayFrame | DiscardFrame | DrawFrame | PlaceFrame | SettleFrame | DebtFrame | UseFrame | GiveFrame | WinNowFrame)
 export type Offer = (PlayOffer | PayOffer | RespondOffer | DiscardOffer | PlaceOffer | SettleOffer | UseOffer | GiveOffer | WinNowOffer)
-export type ServerMessage = (Welcome | Row | Done | Refused | Presence | Said | Pong)
+export type ServerMessage = (Welcome | Row | Done | Refused | Presence | Said | Answers | Pong)
 
 /**
  * Play a card for its effect; which fields it takes is the verb's to say.
@@ -34,6 +34,70 @@ export interface AddBotCommand {
 type: "add-bot"
 id: string
 level: ("novice" | "regular")
+}
+/**
+ * A question that an open frame will ask this viewer, before it is asked (R244); Prepare answers it.
+ * 
+ * Its number is the number of the row that played the card.
+ */
+export interface Ahead {
+id: number
+offer: RespondOffer
+}
+/**
+ * Decision `respond`: letting it happen is always possible; `no` is the reason why a refusal is not.
+ */
+export interface RespondOffer {
+decision: "respond"
+no?: (Reason | null)
+holds?: number
+cost?: number
+bill?: (Bill | null)
+}
+/**
+ * Why something is not legal: the ruling (`R84`) and the sentence.
+ */
+export interface Reason {
+rule: string
+text: Text
+}
+/**
+ * A sentence of the catalogue: its key and its arguments, rendered where a person reads it.
+ */
+export interface Text {
+key: string
+args?: {
+[k: string]: number | string | string[]
+}
+}
+/**
+ * What is owed and what may pay for it; `measure` in the browser adds these up and knows nothing else.
+ */
+export interface Bill {
+owes: number
+to: number
+card: string
+items: Item[]
+minimal: boolean
+chip?: boolean
+everything?: (string[] | null)
+bundles?: Bundle[]
+}
+/**
+ * Something that can pay: `breaks` when the set it lies in is complete.
+ */
+export interface Item {
+card: string
+value: number
+breaks?: boolean
+}
+/**
+ * A ready-made payment.
+ */
+export interface Bundle {
+text: Text
+cards: string[]
+worth: number
 }
 /**
  * Host, at any time: choose what seats may say.
@@ -66,6 +130,48 @@ seat: number
 other: number
 }
 /**
+ * All that this seat has answered ahead: told to nobody else, whenever it changes and to who comes anew.
+ * 
+ * Not part of the log.
+ */
+export interface Answers {
+type: "answers"
+prepared?: (PreparedAnswer | null)
+standing?: Standing[]
+}
+/**
+ * The prepared answer that waits for the question `ahead`.
+ */
+export interface PreparedAnswer {
+ahead: number
+move: (AllowMove | NoMove)
+then?: (PayMove | null)
+}
+/**
+ * Play a Just Say No.
+ */
+export interface NoMove {
+do: "no"
+}
+/**
+ * Hand over these cards for the bill.
+ */
+export interface PayMove {
+do: "pay"
+cards: string[]
+}
+/**
+ * How a seat always answers for the rest of the game (UI-R14); only what all may see decides whether it serves.
+ * 
+ * `pay`: with money of the bank alone, the least that covers it. `allow`: a charge at its first question. Both up to
+ * `most`, which the others have none of. `end`: the turn, once no play is left and no free move wins. `place`: a wild
+ * that has arrived, where the set that it joins lacks least.
+ */
+export interface Standing {
+kind: ("allow" | "end" | "pay" | "place")
+most?: (number | null)
+}
+/**
  * Lay a hand card into the own bank.
  */
 export interface BankMove {
@@ -79,44 +185,6 @@ export interface BankedEvent {
 type: "banked"
 seat: number
 card: string
-}
-/**
- * What is owed and what may pay for it; `measure` in the browser adds these up and knows nothing else.
- */
-export interface Bill {
-owes: number
-to: number
-card: string
-items: Item[]
-minimal: boolean
-chip?: boolean
-everything?: (string[] | null)
-bundles?: Bundle[]
-}
-/**
- * Something that can pay: `breaks` when the set it lies in is complete.
- */
-export interface Item {
-card: string
-value: number
-breaks?: boolean
-}
-/**
- * A ready-made payment.
- */
-export interface Bundle {
-text: Text
-cards: string[]
-worth: number
-}
-/**
- * A sentence of the catalogue: its key and its arguments, rendered where a person reads it.
- */
-export interface Text {
-key: string
-args?: {
-[k: string]: number | string | string[]
-}
 }
 /**
  * A charge stands: the bill is open.
@@ -191,13 +259,6 @@ amount?: (number | null)
 warn?: Text[]
 reason?: (Reason | null)
 then?: Question[]
-}
-/**
- * Why something is not legal: the ruling (`R84`) and the sentence.
- */
-export interface Reason {
-rule: string
-text: Text
 }
 /**
  * A kind of card: what is printed on it. Its name and rule are the texts `card.KIND.name` and `.rule`.
@@ -337,12 +398,15 @@ id: string
 }
 /**
  * Make a move as the answer to the prompt with this number.
+ * 
+ * `then` goes with letting a charge stand: what pays its bill, stored with the move and used when that bill comes.
  */
 export interface PlayCommand {
 type: "play"
 id: string
 prompt: number
 move: Move
+then?: (PayMove | null)
 }
 /**
  * Lay a property or wild; `set` may be left out: the first set of its colour with room, else a new one.
@@ -379,19 +443,6 @@ shack?: (string | null)
  */
 export interface EndMove {
 do: "end"
-}
-/**
- * Play a Just Say No.
- */
-export interface NoMove {
-do: "no"
-}
-/**
- * Hand over these cards for the bill.
- */
-export interface PayMove {
-do: "pay"
-cards: string[]
 }
 /**
  * Discard down to the hand limit.
@@ -447,6 +498,36 @@ export interface WriteCommand {
 type: "write"
 id: string
 words: string
+}
+/**
+ * Answer what an open frame will ask (R244): the part `ahead` with this number; an earlier answer is replaced.
+ * 
+ * It is used when that very question comes, and dropped where it cannot come any more. `then` as in Play.
+ */
+export interface PrepareCommand {
+type: "prepare"
+id: string
+ahead: number
+move: (AllowMove | NoMove)
+then?: (PayMove | null)
+}
+/**
+ * Take a prepared answer back, before it is used.
+ */
+export interface WithdrawCommand {
+type: "withdraw"
+id: string
+ahead: number
+}
+/**
+ * Choose all standing answers of the own seat for the rest of the game; what is left out is revoked.
+ * 
+ * They serve questions that come after it.
+ */
+export interface StandCommand {
+type: "stand"
+id: string
+answers: Standing[]
 }
 /**
  * Ask for a Pong with the same number.
@@ -532,6 +613,8 @@ under: boolean
 }
 /**
  * The command `id` is durable as row `seq`; a Say or a Write was passed on while `seq` was the last row.
+ * 
+ * An answer given ahead is durable, and becomes no row: `seq` is the last one before it.
  */
 export interface Done {
 type: "done"
@@ -640,7 +723,7 @@ ranking: number[]
 reason: ("exhausted" | "idle" | "left" | "sets")
 }
 /**
- * A seat's turn began with `plays` plays; it draws `draws` cards.
+ * A seat's turn began with `plays` plays; it draws `draws` cards, none where its turn is skipped (R120).
  */
 export interface TurnBeganEvent {
 type: "turn-began"
@@ -1018,16 +1101,6 @@ decision: "pay"
 bill: Bill
 }
 /**
- * Decision `respond`: letting it happen is always possible; `no` is the reason why a refusal is not.
- */
-export interface RespondOffer {
-decision: "respond"
-no?: (Reason | null)
-holds?: number
-cost?: number
-bill?: (Bill | null)
-}
-/**
  * Decision `place`: choose the colour of a wild that has arrived; `default` is taken when time runs out (R61).
  */
 export interface PlaceOffer {
@@ -1085,6 +1158,7 @@ seats?: {
 hand?: string[]
 stage?: (Stage | null)
 prompt?: (Prompt | null)
+ahead?: (Ahead | null)
 }
 /**
  * The table itself; `host` is a seat, or null while nobody sits.
@@ -1117,6 +1191,7 @@ bot?: (("novice" | "regular") | null)
 ready?: boolean
 left?: boolean
 muted?: boolean
+away?: boolean
 }
 /**
  * What anybody may know about the shuffle of a game; the seed only after its end.
@@ -1182,7 +1257,7 @@ outcome?: (Outcome | null)
 /**
  * Whose answer the game waits for, and when a bot may be called for that seat (seconds since the epoch).
  * 
- * `until` is when the table answers by itself, where timers are on (R231, R232).
+ * `until` is when the table answers by itself, where timers are on (R231, R232) or others wait (R334).
  */
 export interface Waiting {
 seat: number
@@ -1190,6 +1265,8 @@ decision: string
 since: number
 call_bot_at?: (number | null)
 until?: (number | null)
+saved?: number
+whole?: (number | null)
 }
 /**
  * A question to this viewer: its number is the number of the row that raised it.

@@ -15,7 +15,7 @@ class Dealt(Struct, frozen=True, gc=False, tag="dealt"):
 
 
 class TurnBegan(Struct, frozen=True, gc=False, tag="turn-began"):
-    """A seat's turn began with `plays` plays; it draws `draws` cards."""
+    """A seat's turn began with `plays` plays; it draws `draws` cards, none where its turn is skipped (R120)."""
 
     seat: Seat
     plays: int

@@ -1,0 +1,146 @@
+"""What the seats of one table have answered ahead, as the store keeps it: prepared answers and standing ones.
+
+Owns which are kept, which go with a row, and what goes out next and when. An answer is no row, stands in no record, and
+is shown to its seat alone; what it serves is said in `prepared` and `standing`. A row that is told of has taken what it
+ended with it, in one append.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, TypeAlias
+
+import msgspec
+
+from fullset.rules.moves import Move
+from fullset.store.contract import Amendment, Change, ClearDue, Close, DropPrepared, Prepare, Prepared, SetDue
+from fullset.table.duties import Pace, paced_at
+from fullset.table.prepared import Answer, is_open, next_move
+from fullset.table.protocol import Answers
+from fullset.table.standing import Stand, standing_move, still_stands
+from fullset.table.state import TableState, waiting
+
+DUE = "ahead"
+"""The stored due time at which an answer given ahead goes out."""
+STANDING = "standing"
+"""Under what a seat's standing answers are kept; a prepared one is kept under the row that played the card."""
+
+Key: TypeAlias = tuple[int, str]
+Kept: TypeAlias = Mapping[Key, Answer | Stand]
+
+_ENCODER = msgspec.json.Encoder()
+_ANSWERS = msgspec.json.Decoder(Answer)
+_STANDS = msgspec.json.Decoder(Stand)
+
+
+class Outgoing(NamedTuple):
+    """A move that answers the open question, and when it goes out."""
+
+    move: Move
+    at: int
+
+
+def keep(seat: int, answer: Answer | Stand) -> Prepare:
+    """Say what the store is to keep."""
+    name = STANDING if isinstance(answer, Stand) else str(answer.played)
+    return Prepare(seat, name, _ENCODER.encode(answer))
+
+
+def _read(kept: Prepare | Prepared) -> Answer | Stand:
+    return _STANDS.decode(kept.body) if kept.frame == STANDING else _ANSWERS.decode(kept.body)
+
+
+class Ahead:
+    """The answers that wait at one table."""
+
+    def __init__(self, kept: Iterable[Prepared] = ()) -> None:
+        self._kept: Kept = {(each.seat, each.frame): _read(each) for each in kept}
+        self._has_due = bool(self._kept)
+        self._told = {seat: self.of(seat) for seat, _ in self._kept}
+
+    def besides(self, after: TableState, changes: tuple[Change, ...], pace: Pace) -> tuple[Amendment, ...]:
+        """Say what a row, or what is stored by itself, ends and sets off of what is kept, beside its own changes."""
+        kept = _changed(self._kept, changes)
+        if not kept and (not self._has_due or Close in map(type, changes)):
+            return ()  # as at most rows of most tables; what closes a table leaves nothing
+        gone = tuple(DropPrepared(*key) for key, answer in kept.items() if not _holds(after, key[0], answer))
+        return (*gone, *self._due(_changed(kept, gone), after, pace))
+
+    def _due(self, kept: Kept, after: TableState, pace: Pace) -> tuple[SetDue | ClearDue, ...]:
+        coming = outgoing(kept, after, pace)
+        if coming is not None:
+            return (SetDue(DUE, coming.at),)
+        return (ClearDue(DUE),) if self._has_due else ()
+
+    def stored(self, changes: tuple[Change, ...]) -> None:
+        """Take in what the store has taken."""
+        self._kept = _changed(self._kept, changes)
+        for change in changes:
+            if isinstance(change, SetDue | ClearDue) and change.kind == DUE:
+                self._has_due = isinstance(change, SetDue)
+
+    def reread(self, kept: Iterable[Prepared]) -> None:
+        """Take in what another node has stored."""
+        self._kept = {(each.seat, each.frame): _read(each) for each in kept}
+
+    def outgoing(self, table: TableState, pace: Pace) -> Outgoing | None:
+        """Return what answers the open question."""
+        return outgoing(self._kept, table, pace) if self._kept else None
+
+    def of(self, seat: int) -> Answers:
+        """Show a seat what it has answered ahead."""
+        prepared: Answer | None = None
+        stand: Stand | None = None
+        for (whose, _), answer in self._kept.items():
+            if whose == seat and isinstance(answer, Stand):
+                stand = answer
+            elif whose == seat and isinstance(answer, Answer):
+                prepared = answer
+        return Answers(prepared.shown() if prepared else None, stand.answers if stand else ())
+
+    def news(self, table: TableState) -> dict[int, Answers]:
+        """Return what seats have not been told of what waits for them."""
+        if not self._kept and not self._told:
+            return {}
+        now = {seat: self.of(seat) for seat in range(len(table.sitters))}
+        news = {seat: answers for seat, answers in now.items() if answers != self._told.get(seat, Answers())}
+        self._told = {seat: answers for seat, answers in now.items() if answers != Answers()}
+        return news
+
+
+def outgoing(kept: Kept, table: TableState, pace: Pace) -> Outgoing | None:
+    """Return what answers the open question: a prepared answer at once, a standing one at the pace of the table.
+
+    Both depend on the answer and on what all may see, and on no hand (law 4).
+    """
+    waited = waiting(table)
+    if waited is None or not table.sitters[waited[0]].answers_itself:
+        return None
+    seat, decision = waited
+    for (whose, _), answer in kept.items():
+        if whose == seat and isinstance(answer, Answer):
+            move = next_move(table, seat, answer)
+            if move is not None:
+                return Outgoing(move, table.changed)
+    stand = kept.get((seat, STANDING))
+    move = standing_move(table, stand) if isinstance(stand, Stand) else None
+    return None if move is None else Outgoing(move, paced_at(table, decision, pace))
+
+
+def _holds(table: TableState, seat: int, answer: Answer | Stand) -> bool:
+    if seat >= len(table.sitters):
+        return False
+    return is_open(table, seat, answer) if isinstance(answer, Answer) else still_stands(table, seat, answer)
+
+
+def _changed(kept: Kept, changes: tuple[Change, ...]) -> Kept:
+    for change in changes:
+        if isinstance(change, Prepare):
+            kept = {**kept, (change.seat, change.frame): _read(change)}
+        elif isinstance(change, DropPrepared):
+            kept = {key: answer for key, answer in kept.items() if not _drops(change, key)}
+        elif isinstance(change, Close):
+            kept = {}
+    return kept
+
+
+def _drops(drop: DropPrepared, key: Key) -> bool:
+    return drop.seat in (None, key[0]) and drop.frame in (None, key[1])

@@ -1,0 +1,86 @@
+"""What a row does to the clocks: who moves spends time, a turn that ends saves some, who comes back gets some.
+
+Owns the change of a TableState by them, nothing hidden: a clock is the fold of the log, so that it survives a restart.
+The sums stand in `turn_clock`.
+"""
+
+from msgspec.structs import replace
+
+from fullset.rules.events import Event, TurnBegan, TurnEnded
+from fullset.table import turn_clock as turns
+from fullset.table.entries import Moved
+from fullset.table.state import ON_TURN, Sitter, TableState, waiting, with_sitter
+from fullset.table.turn_clock import Clock
+
+
+def moved(table: TableState, act: Moved) -> TableState:
+    """Let a move spend the time of its seat; who makes one is here, and for whom the table makes one is away (R335)."""
+    sitter = table.sitters[act.seat]
+    gone = sitter.away if act.by in ("clock", "bot") else act.by == "away"
+    if gone != sitter.away:
+        table = with_sitter(table, act.seat, replace(sitter, away=gone))
+    if not _runs(table, act.seat):
+        return table
+    if act.by == "clock":
+        return _with_clock(table, act.seat, turns.run_out(_clock(table, act.seat)))
+    return _spent(table, act.seat)
+
+
+def turned(table: TableState, events: tuple[Event, ...]) -> TableState:
+    """Follow the turns that ended and began; one that is skipped touches no clock (R335)."""
+    whole, skipped = _whole(table), False
+    if not whole:
+        return table
+    for event in events:
+        if isinstance(event, TurnBegan):
+            skipped = not event.draws
+            if not skipped:
+                table = _with_clock(table, event.seat, turns.begun(_clock(table, event.seat), whole))
+        elif isinstance(event, TurnEnded) and not skipped and _is_here(table.sitters[event.seat]):
+            table = _with_clock(table, event.seat, turns.ended(_clock(table, event.seat), whole))
+    return table
+
+
+def stopped(table: TableState, seat: int) -> TableState:
+    """Stop the clock of a seat that a bot plays for from now on."""
+    return replace(_spent(table, seat), since=table.changed) if _runs(table, seat) else table
+
+
+def back(table: TableState, seat: int) -> TableState:
+    """Ask somebody who is back anew, if it is waited for; the time since a bot was called is not its own (R336)."""
+    waited = waiting(table)
+    if waited is None or waited[0] != seat:
+        return table
+    table = replace(table, since=table.changed)
+    return _with_clock(table, seat, turns.back(_clock(table, seat), _whole(table))) if _runs(table, seat) else table
+
+
+def _spent(table: TableState, seat: int) -> TableState:
+    return _with_clock(table, seat, turns.spent(_clock(table, seat), table.changed - table.since))
+
+
+def _whole(table: TableState) -> int:
+    return table.edition.switches.turn_timer * 1000
+
+
+def _is_here(sitter: Sitter) -> bool:
+    return sitter.plays_itself and not sitter.away
+
+
+def _runs(table: TableState, seat: int) -> bool:
+    """Say whether the turn's clock runs for a seat just now."""
+    waited = waiting(table)
+    asked = waited is not None and waited[0] == seat and waited[1] in ON_TURN
+    return asked and _whole(table) > 0 and _is_here(table.sitters[seat])
+
+
+def _clock(table: TableState, seat: int) -> Clock:
+    sitter = table.sitters[seat]
+    return Clock(table.turn_left, sitter.saved, sitter.late)
+
+
+def _with_clock(table: TableState, seat: int, clock: Clock) -> TableState:
+    sitter = table.sitters[seat]
+    if (sitter.saved, sitter.late) != (clock.saved, clock.late):
+        table = with_sitter(table, seat, replace(sitter, saved=clock.saved, late=clock.late))
+    return replace(table, turn_left=clock.left)

@@ -1,0 +1,72 @@
+"""The clock that runs for the person that is waited for, as all see it; a function of the table's state.
+
+Owns how long a question may stay open: the timers of a host (R231, R232), and patience where no timer runs (R334).
+Who is connected plays no part here. Times are whole milliseconds since 1970.
+"""
+
+from typing import NamedTuple
+
+from fullset.table.state import ON_TURN, Sitter, TableState, waiting
+from fullset.table.turn_clock import length
+
+HURRY = 90_000
+"""Milliseconds that somebody who is connected may think at least where no timer runs."""
+
+
+def away_at(table: TableState) -> int:
+    """Return when the seat that is waited for has been waited for so long that it counts as away (R230)."""
+    return table.since + table.edition.switches.away_after * 1000
+
+
+class Running(NamedTuple):
+    """The clock that runs for the person that is waited for, in milliseconds."""
+
+    until: int
+    whole: int
+    saved: int = 0
+    """The part of it that comes last: what quick turns have saved (R330)."""
+
+
+def running(table: TableState) -> Running | None:
+    """Return the clock that all see: a timer, or how long somebody who is here may hold up the others."""
+    return _timer(table) or _patience(table)
+
+
+def timer_at(table: TableState) -> int | None:
+    """Return when the time of the person that is waited for is over, what it has saved included, if timers are on."""
+    timer = _timer(table)
+    return None if timer is None else timer.until
+
+
+def hurried_at(table: TableState) -> int | None:
+    """Return when somebody who is here counts as away all the same (R334)."""
+    patience = None if _timer(table) else _patience(table)
+    return None if patience is None else patience.until
+
+
+def _timer(table: TableState) -> Running | None:
+    waited = waiting(table)
+    if waited is None or not _is_here(sitter := table.sitters[waited[0]]):
+        return None
+    switches = table.edition.switches
+    if waited[1] not in ON_TURN:
+        whole = switches.answer_timer * 1000
+        return Running(table.since + whole, whole) if whole else None
+    whole = length(sitter.late, switches.turn_timer * 1000)
+    return Running(table.since + table.turn_left + sitter.saved, whole, sitter.saved) if whole else None
+
+
+def _patience(table: TableState) -> Running | None:
+    """Let nobody hold up others for ever where the table answers for who is away, and no timer runs (R334)."""
+    waited = waiting(table)
+    if waited is None or table.edition.switches.away != "answered":
+        return None
+    own, *others = (table.sitters[(waited[0] + step) % len(table.sitters)] for step in range(len(table.sitters)))
+    if not _is_here(own) or not any(_is_here(other) and not other.left for other in others):
+        return None
+    whole = max(table.edition.switches.away_after * 1000, HURRY)
+    return Running(table.since + whole, whole)
+
+
+def _is_here(sitter: Sitter) -> bool:
+    return sitter.plays_itself and not sitter.away
