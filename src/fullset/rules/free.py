@@ -89,13 +89,13 @@ def _wild_moves(edition: Edition, sets: Sets) -> list[Shift]:
         cards = each.cards
         if wilds.isdisjoint(cards):
             continue
-        if _takes_shack(each) or (barred and RAINBOW in cards):
-            found += _guarded_moves(edition, sets, each, place)
-            continue
+        brings, mixed = _takes_shack(each), barred and RAINBOW in cards
         for card in cards if len(cards) == 1 else dict.fromkeys(cards):
-            if card not in wilds:
+            if card not in wilds or (mixed and _why_not_leave(edition, each, card)):
                 continue
-            if table.plain:
+            if brings or (mixed and card == RAINBOW):
+                shifts = _guarded_ways_out(edition, sets, card, each, place)
+            elif table.plain:
                 shifts = [joins if colour in rooms else starts for colour, starts, joins in _exits(card, each.colour)]
             else:
                 shifts = _ways_out(card, each.colour, place, rooms)
@@ -123,23 +123,15 @@ def _ways_out(card: Card, colour: Colour, place: SetRef, rooms: Rooms) -> list[S
     return found
 
 
-def _guarded_moves(edition: Edition, sets: Sets, each: PropertySet, place: SetRef) -> list[Shift]:
-    """List where the wilds of a set may go which take its Shack along, or lie with a rainbow that may not lie alone."""
+def _guarded_ways_out(edition: Edition, sets: Sets, card: Card, each: PropertySet, place: SetRef) -> list[Shift]:
+    """List where a wild may go that takes a Shack along (R143, R273), or that may not lie alone (R58)."""
     brings = _takes_shack(each)
-    found: list[Shift] = []
-    for card in dict.fromkeys(each.cards):
-        if card not in edition.wilds or _why_not_leave(edition, each, card):
-            continue
-        # Sets that have a Shack take no other (R143, R273); a rainbow may want a property beside it (R58).
-        rooms: dict[Colour, list[SetRef]] = {}
-        for other, ref in zip(sets, set_refs(sets), strict=True):
-            if is_open(edition, other, card) and not (brings and other.shack):
-                rooms.setdefault(other.colour, []).append(ref)
-        shifts = _ways_out(card, each.colour, place, rooms)
-        if not may_lie_alone(edition, card):
-            shifts = [shift for shift in shifts if shift.to != NEW]
-        found += _with_carriers(each, card, shifts) if each.shack == card else shifts
-    return found
+    rooms: dict[Colour, list[SetRef]] = {}
+    for other, ref in zip(sets, set_refs(sets), strict=True):
+        if is_open(edition, other, card) and not (brings and other.shack):
+            rooms.setdefault(other.colour, []).append(ref)
+    shifts = _ways_out(card, each.colour, place, rooms)
+    return shifts if may_lie_alone(edition, card) else [shift for shift in shifts if shift.to != NEW]
 
 
 def _takes_shack(each: PropertySet) -> bool:
@@ -216,9 +208,9 @@ def _check_wild(state: GameState, sets: tuple[PropertySet, ...], index: int, mov
         raise Illegal(because("R246", "lies_there_already", set=place))
     carrier = _carrier(edition, sets[index], card, move)
     shift = Shift(move.card, move.to, colour if move.to == NEW else None, carrier)
-    if _takes_shack(sets[index]) and shift in _guarded_moves(edition, sets, sets[index], place):
-        return shift  # a Shack goes past a set that has one (R143, R273)
     reason = _why_not_leave(edition, sets[index], card)
+    if _takes_shack(sets[index]) and not reason and shift in _guarded_ways_out(edition, sets, card, sets[index], place):
+        return shift  # a Shack goes past a set that has one (R143, R273)
     if reason := reason or why_not_there(edition, sets, edition.faces[card], colour, move.to):
         raise Illegal(reason)
     if _takes_shack(sets[index]) and move.to != NEW:

@@ -59,28 +59,14 @@ def _names(colours: tuple[Colour, ...]) -> tuple[SetRef, ...]:
     return tuple(refs)
 
 
-MOST_DIGITS = 3
-"""Digits in the number of a set: no seat has a thousand of one colour."""
-
-
-@lru_cache(maxsize=8192)  # references come from outside too
-def _numbered(ref: SetRef) -> tuple[str, int]:
-    """Read a set reference: its colour, and which set of that colour it is, from 1; any other spelling names none."""
-    colour, _, number = ref.partition("#")
-    if len(number) > MOST_DIGITS or not number.isdecimal():
-        return ref, 1
-    nth = int(number)
-    return (colour, nth) if nth > 1 and ref == f"{colour}#{nth}" else (ref, 1)
-
-
 def set_index(sets: tuple[PropertySet, ...], ref: SetRef) -> int | None:
     """Find the set that a reference names in its one spelling, or None."""
-    colour, nth = _numbered(ref)
+    if "#" in ref:
+        refs = set_refs(sets)
+        return refs.index(ref) if ref in refs else None
     for index, each in enumerate(sets):
-        if each.colour == colour:
-            nth -= 1
-            if not nth:
-                return index
+        if each.colour == ref:
+            return index
     return None
 
 
