@@ -6,9 +6,13 @@ from random import Random
 import pytest
 from hypothesis import given as examples
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from fullset.rules.frames import Discard, Turn
-from fullset.rules.moves import End
+from fullset.rules.edition import edition_ids
+from fullset.rules.frames import Discard, Settle, Turn, WinNow
+from fullset.rules.moves import End, No
+from fullset.table.duties import Pace, duties
+from fullset.table.entries import Moved, unpack
 from fullset.table.live import LiveTable
 from fullset.table.protocol import Play, Ready, Start, Waiting
 from fullset.table.state import Sitter, seat_of, waiting
@@ -30,6 +34,7 @@ from tests.table.kit import (
     settled,
     user,
 )
+from tests.table.test_secrecy import otherwise
 
 WHOLE = 60_000
 CLOCKS = st.builds(Clock, st.integers(0, WHOLE), st.integers(0, WHOLE // 2), st.integers(0, 5))
@@ -218,3 +223,53 @@ async def test_r231_without_a_timer_nothing_is_saved_and_no_clock_is_shown(tmp_p
         table.follow(page)
         assert (shown(page).until, shown(page).saved, shown(page).whole) == (None, 0, None)
         assert not any(each.saved for each in table.state.sitters)
+
+
+@pytest.mark.parametrize("edition", edition_ids())
+async def test_r333_no_hidden_card_changes_a_clock_or_when_anything_is_due(tmp_path: Path, edition: str) -> None:
+    time, random = Time(), Random(6)
+    async with opened(tmp_path, time) as tables:
+        table = await dealt(tables, 3, edition=edition, turn_timer=60, answer_timer=45)
+        for number in range(3):
+            table.follow(Listener(user(number)))
+        for _ in range(150):
+            if (state := table.state.state) is None or table.state.phase == "over":
+                break
+            other = replace(table.state, state=otherwise(state, None, random))
+            assert running(other) == running(table.state)
+            assert duties(other, Pace()) == duties(table.state, Pace())
+            time.seconds += random.choice((1, 5, 20, 44))
+            await done(table, person_to_act(table), any_move(table, random))
+
+
+@pytest.mark.parametrize("edition", edition_ids())
+async def test_r231_to_r234_games_in_which_time_runs_out_again_and_again_go_on_to_their_end(
+    tmp_path: Path, edition: str
+) -> None:
+    """Every second decision is left to the clock, by people who are all here."""
+    time, random = Time(), Random(5)
+    async with opened(tmp_path, time) as tables:
+        table = await dealt(tables, 2, edition=edition, turn_timer=60, answer_timer=45, sets_to_win=1)
+        for number in range(2):
+            table.follow(Listener(user(number)))
+        for _ in range(800):
+            clock, before = running(table.state), table.state.seq
+            if clock is None:
+                break
+            if not isinstance(frame(table), Turn | Discard | Settle | WinNow):
+                assert clock == (table.state.since + 45_000, 45_000, 0), "an answer has its own clock, anew each time"
+            if random.random() < 0.5 and clock.until > time.seconds * 1000:
+                await done(table, person_to_act(table), any_move(table, random))
+                continue
+            time.seconds = max(time.seconds, clock.until / 1000)
+            table.start()
+            await moved_on(table, before)
+        rows = [unpack(row.body).what for row in await tables.house.store.read(table.state.table)]
+        by_clock = [row for row in rows if isinstance(row, Moved) and row.by == "clock"]
+        assert by_clock
+        assert not any(isinstance(row.move, No) for row in by_clock)
+        assert not any(sitter.away for sitter in table.state.sitters)
+
+
+async def moved_on(table: LiveTable, seq: int) -> None:
+    await settled(lambda: table.state.seq > seq)

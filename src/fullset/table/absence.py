@@ -14,8 +14,8 @@ from fullset.table.timers import away_at, hurried_at
 
 GRACE = 30_000
 """Milliseconds that a connection may be lost before the table does anything, however long it has waited before."""
-HOST_GRACE = 90_000
-"""Milliseconds after which a table whose host is gone gets another one."""
+HOST_GRACE = 30_000
+"""Milliseconds after which a table whose host is gone gets another one (UI-R26)."""
 
 GoneSince = Callable[[int], int | None]
 """When a seat's person was last seen, or None for one who is here."""

@@ -4,15 +4,18 @@ Owns redaction of events for a viewer and the bytes that go out. Nothing but `pa
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
+from msgspec import Raw, Struct
 
 from fullset.rules.errors import Text
 from fullset.rules.events import Event
 from fullset.rules.view import redact
 from fullset.table.entries import Entry, Moved, Started
 from fullset.table.log import sentences
-from fullset.table.parts import Shown, changed
+from fullset.table.news import OpenNews, PartsNews, changed, open_news, own_news
+from fullset.table.parts import Shown
 from fullset.table.protocol import Presence, Row, ServerMessage, Welcome
 from fullset.table.state import UserId, seat_of
 
@@ -27,39 +30,73 @@ def encode(message: ServerMessage) -> bytes:
     return _ENCODER.encode(message)
 
 
+class RowPieces(Struct, frozen=True, tag_field="type", tag="row"):
+    """A `protocol.Row` of which all but the viewer's own has been written already; fields in its order."""
+
+    seq: int
+    events: Raw
+    log: Raw
+    parts: PartsNews
+
+
+class Told(NamedTuple):
+    """The events of a row as some viewers may know them, and both those and their sentences as they are sent."""
+
+    known: tuple[Event, ...]
+    events: Raw
+    log: Raw
+
+
 class Step:
     """A row, with the table as shown before and after it; each message is made once, for all in the same place."""
+
+    __slots__ = ("_made", "_open", "_told", "after", "before", "entry")
 
     def __init__(self, before: Shown, entry: Entry, after: Shown) -> None:
         self.before = before
         self.entry = entry
         self.after = after
         self._made: dict[tuple[int | None, int | None], bytes] = {}
-        self._lines: dict[tuple[int, ...], tuple[tuple[Event, ...], tuple[Text, ...]]] = {}
-        """The sentences of the row, by the events as they are known: many viewers know the same."""
+        self._told: dict[tuple[int, ...], Told] = {}
+        """By the events as they are known: many viewers know the same."""
+        self._open: OpenNews | None = None
 
     def message(self, user: UserId | None) -> bytes:
         """Tell a user what the row did."""
-        seats = seat_of(self.before.table, user), seat_of(self.after.table, user)
-        if seats not in self._made:
-            self._made[seats] = encode(self._row(*seats))
-        return self._made[seats]
+        had = has = seat_of(self.before.table, user)
+        if self.after.table.sitters is not self.before.table.sitters:
+            has = seat_of(self.after.table, user)
+        if (had, has) not in self._made:
+            self._made[had, has] = _ENCODER.encode(self._row(had, has))
+        return self._made[had, has]
+
+    def whole(self, user: UserId | None) -> Row:
+        """Say the same as a message, from whole views: slow, and what `message` is held to."""
+        had, has = seat_of(self.before.table, user), seat_of(self.after.table, user)
+        events = seen_events(self, has)
+        lines = sentences(self.before.table, self.entry.what, events)
+        return Row(self.after.table.seq, events, lines, changed(self.before.to(had), self.after.to(has)))
 
     def forget(self) -> None:
         """Let go of what was made of a row that is not the last; it is made again for who asks."""
         self._made.clear()
-        self._lines.clear()
+        self._told.clear()
+        self._open = None
         self.before.forget()
 
-    def _row(self, had: int | None, has: int | None) -> Row:
-        events = seen_events(self, has)
-        return Row(self.after.table.seq, events, self._told(events), changed(self.before.to(had), self.after.to(has)))
+    def _row(self, had: int | None, has: int | None) -> RowPieces:
+        if self._open is None:
+            self._open = open_news(self.before, self.after)
+        _, events, log = self._tell(seen_events(self, has))
+        news = own_news(self.before, had, self.after, has, self._open)
+        return RowPieces(self.after.table.seq, events, log, news)
 
-    def _told(self, events: tuple[Event, ...]) -> tuple[Text, ...]:
+    def _tell(self, events: tuple[Event, ...]) -> Told:
         key = tuple(map(id, events))  # an event in which nothing is hidden is the same one for all
-        if key not in self._lines:  # the events are kept, so that no other one gets their ids
-            self._lines[key] = events, sentences(self.before.table, self.entry.what, events)
-        return self._lines[key][1]
+        if key not in self._told:  # the events are kept, so that no other one gets their ids
+            lines = sentences(self.before.table, self.entry.what, events)
+            self._told[key] = Told(events, Raw(_ENCODER.encode(events)), Raw(_ENCODER.encode(lines)))
+        return self._told[key]
 
 
 def seen_events(step: Step, seat: int | None) -> tuple[Event, ...]:

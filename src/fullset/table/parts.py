@@ -1,15 +1,12 @@
-"""The parts of what a viewer sees of a table: whole, and as what a row changed.
+"""The parts of what a viewer sees of a table, whole; what a row changed of them stands in `news`.
 
 Owns the shape that goes out. Of a game it reads `view` and `offer` of the rules and nothing else (law 4); the rules
 also say what a set charges and whether it is complete.
 """
 
-from functools import lru_cache
-from typing import TypeVar
+from typing import NamedTuple
 
-from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
-
+from fullset.rules.cards import Card
 from fullset.rules.edition import Edition
 from fullset.rules.game import offer
 from fullset.rules.moves import SetRef
@@ -20,6 +17,7 @@ from fullset.rules.view import SeatView, View, own_hand, view
 from fullset.rules.winning import worth
 from fullset.table.prepared import foreseen
 from fullset.table.protocol import (
+    Ahead,
     Parts,
     Prompt,
     SeatPart,
@@ -37,73 +35,72 @@ from fullset.table.timers import away_at, running
 
 DISCARDS_SHOWN = 3
 
-T = TypeVar("T")
+
+class Own(NamedTuple):
+    """What a seat alone sees."""
+
+    hand: tuple[Card, ...] = ()
+    prompt: Prompt | None = None
+    ahead: Ahead | None = None
 
 
 class Shown:
     """A table as its viewers see it, each part made once; what all may see is made from the view of nobody."""
 
+    __slots__ = ("_open", "_own", "_stage", "table")
+
     def __init__(self, table: TableState) -> None:
         self.table = table
-        self._by_seat: dict[int | None, Parts] = {}
-
-    def to(self, seat: int | None) -> Parts:
-        """Show the table, whole, to a seat, or to someone without one (`seat` null)."""
-        if seat not in self._by_seat:
-            self._by_seat[seat] = self._own(seat) if seat is not None else self._open()
-        return self._by_seat[seat]
+        self.forget()
 
     def forget(self) -> None:
         """Let go of the parts; they are made again for who asks."""
-        self._by_seat.clear()
+        self._open: View | None = None
+        self._stage: Stage | None = None
+        self._own: dict[int | None, Own] = {None: Own()}
 
-    def _open(self) -> Parts:
-        table = self.table
-        shown = None if table.state is None else view(table.state, None)
+    @property
+    def open(self) -> View | None:
+        """The game as nobody sees it, if there is one."""
+        if self._open is None and self.table.state is not None:
+            self._open = view(self.table.state, None)
+        return self._open
+
+    @property
+    def stage(self) -> Stage | None:
+        """The middle of the table, if there is a game."""
+        if self._stage is None and self.open is not None:
+            self._stage = stage(self.table, self.open)
+        return self._stage
+
+    def own(self, seat: int | None) -> Own:
+        """Show what a seat alone sees; who has none sees nothing more than all."""
+        if seat not in self._own:
+            self._own[seat] = _own(self.table, seat)
+        return self._own[seat]
+
+    def to(self, seat: int | None) -> Parts:
+        """Show the table, whole, to a seat, or to someone without one (`seat` null)."""
+        hand, asked, ahead = self.own(seat)
         return Parts(
-            table=table_part(table),
-            you=You(),
-            seats={} if shown is None else seat_parts(table, shown),
-            hand=(),
-            stage=None if shown is None else stage(table, shown),
-            prompt=None,
-            ahead=None,
+            table=table_part(self.table),
+            you=You(seat),
+            seats=seat_parts(self.table, self.open),
+            hand=hand,
+            stage=self.stage,
+            prompt=asked,
+            ahead=ahead,
         )
 
-    def _own(self, seat: int) -> Parts:
-        state = self.table.state
-        dealt_in = state is not None and seat < len(state.players)
-        hand = own_hand(state, seat) if state is not None and dealt_in else ()
-        asked, ahead = prompt(self.table, seat), foreseen(self.table, seat)
-        return replace(self.to(None), you=You(seat), hand=hand, prompt=asked, ahead=ahead)
 
-
-def changed(before: Parts, after: Parts) -> Parts:
-    """Keep the parts that differ; of the seats only those that do, and null for one that is gone."""
-    return Parts(
-        table=_if_new(before.table, after.table),
-        you=_if_new(before.you, after.you),
-        seats=_seats_changed(before.seats, after.seats),
-        hand=_if_new(before.hand, after.hand),
-        stage=_if_new(before.stage, after.stage),
-        prompt=_if_new(before.prompt, after.prompt),
-        ahead=_if_new(before.ahead, after.ahead),
-    )
-
-
-def _if_new(before: T, after: T) -> T | UnsetType:
-    return UNSET if before == after else after
+def _own(table: TableState, seat: int | None) -> Own:
+    state = table.state
+    if state is None or seat is None or seat >= len(state.players):
+        return Own()
+    return Own(own_hand(state, seat), prompt(table, seat), foreseen(table, seat))
 
 
 SeatParts = dict[str, SeatPart | None]
-
-
-def _seats_changed(before: SeatParts | UnsetType, after: SeatParts | UnsetType) -> SeatParts | UnsetType:
-    if isinstance(before, UnsetType) or isinstance(after, UnsetType):
-        return after
-    news: SeatParts = {seat: part for seat, part in after.items() if before.get(seat) != part}
-    gone: SeatParts = {seat: None for seat in before if seat not in after}
-    return {**news, **gone} or UNSET
 
 
 def table_part(table: TableState) -> TablePart:
@@ -134,15 +131,16 @@ def _plate(sitter: Sitter) -> SeatPlate:
     return SeatPlate(sitter.name, person, sitter.bot, sitter.ready, sitter.left, sitter.muted, sitter.away)
 
 
-def seat_parts(table: TableState, shown: View) -> SeatParts:
+def seat_parts(table: TableState, shown: View | None) -> SeatParts:
     """Show everything open about each seat of a game."""
-    assert table.state is not None
+    if table.state is None or shown is None:
+        return {}
     edition = table.state.edition
-    return {str(seat): _seat_part(edition, each) for seat, each in enumerate(shown.seats)}
+    return {str(seat): seat_part(edition, each) for seat, each in enumerate(shown.seats)}
 
 
-@lru_cache(maxsize=4096)  # a row changes one seat or two; the others are as they were
-def _seat_part(edition: Edition, seat: SeatView) -> SeatPart:
+def seat_part(edition: Edition, seat: SeatView) -> SeatPart:
+    """Show everything open about a seat."""
     refs = set_refs(seat.sets)
     return SeatPart(
         hand=seat.hand,

@@ -392,6 +392,7 @@ export interface Texts {
   'settings.timers.off': None;
   'settings.timers.relaxed': None;
   'settings.timers.standard': None;
+  'settings.timers.own': None;
   'settings.less': { name: Arg };
   'settings.more': { name: Arg };
   'settings.seconds': { name: Arg };
@@ -454,6 +455,7 @@ export interface Texts {
   'table.end': None;
   'table.bot.call': { seat: Arg };
   'table.bot.plays': None;
+  'table.bot.answers': None;
   'table.bot.back': None;
   'table.last-round': { seat: Arg };
   'table.now.turn': None;
@@ -685,4 +687,5 @@ export interface Texts {
   'company.allow.words': None;
   'company.forbid.words': None;
   'company.board': None;
+  'clock.saved': { n: Arg };
 }

@@ -10,6 +10,7 @@ import { secondsLeft } from './clock';
 import { type Open, openSheet } from './sheets';
 
 const Talk = later(() => import('../talk/Talk'));
+const Clock = later(() => import('./Clock'));
 
 function Tool({ sign, name, open }: { sign: Sign; name: string; open: Open }) {
   return (
@@ -33,15 +34,9 @@ function Plays() {
   );
 }
 
-function Clock() {
-  const left = secondsLeft.value;
-  if (left === null) return null;
-  const face = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-  return (
-    <span class={left <= 15 ? `${styles.clock} ${styles.low}` : styles.clock} role="timer" aria-live="off">
-      {face}
-    </span>
-  );
+function Time() {
+  const all = secondsLeft.value;
+  return all === null ? null : <Clock all={all} />;
 }
 
 function Latency() {
@@ -62,7 +57,7 @@ export function Bar() {
       <Tool sign="menu" name={t('table.menu')} open={{ sheet: 'menu' }} />
       <b class={styles.code}>{table.value?.code}</b>
       <Plays />
-      <Clock />
+      <Time />
       <span class={styles.space} />
       <Latency />
       <Talk />

@@ -92,7 +92,7 @@ export function aimedAt(): readonly number[] {
 function Badges({ seat }: { seat: number }) {
   const plate = table.value?.seats[seat];
   if (!plate) return null;
-  const away = plate.person && !plate.bot && !here.value.includes(seat);
+  const away = plate.away || (plate.person && !plate.bot && !here.value.includes(seat));
   return (
     <>
       {plate.bot && (

@@ -100,10 +100,10 @@ function What() {
   const me = mySeat.value;
   const plate = me === null ? undefined : table.value?.seats[me];
   const offer = prompt.value?.offer;
-  if (plate?.bot && plate.person) {
+  if (plate?.away || (plate?.bot && plate.person)) {
     return (
       <>
-        <p>{t('table.bot.plays')}</p>
+        <p>{t(plate.bot ? 'table.bot.plays' : 'table.bot.answers')}</p>
         <button type="button" class={`${styles.end} ${styles.first}`} onClick={() => void send({ type: 'take-back' })}>
           {t('table.bot.back')}
         </button>

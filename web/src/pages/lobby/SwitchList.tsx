@@ -6,24 +6,30 @@ import controls from '../../ui/controls.module.css';
 import type { DraftProps } from './DraftChanges';
 import styles from './HostSettings.module.css';
 import { SwitchRow } from './SwitchRow';
-import { groupsOf, speaksOf, TIMERS, type Value } from './switches';
+import { groupsOf, speaksOf, type Value } from './switches';
+import { isTimer, PACES, type Pace, paceOf, timersOf } from './timers';
 
-const PACES = { off: [0, 0], relaxed: [120, 40], standard: [60, 45] } as const;
-type Pace = keyof typeof PACES;
-
-function Paces({ values, onChange }: Pick<DraftProps, 'values' | 'onChange'>) {
-  const chosen = (pace: Pace): boolean => TIMERS.every((key, index) => values[key] === PACES[pace][index]);
-  const choose = (pace: Pace): void =>
-    onChange({ ...values, ...Object.fromEntries(TIMERS.map((key, index) => [key, PACES[pace][index] ?? 0])) });
+/** The timers are one choice: off, one of two usual paces, or seconds of one's own, which are asked for only then. */
+function Timers({ sheets, ...draft }: DraftProps & { sheets: readonly SwitchSheet[] }) {
+  const { values, onChange } = draft;
+  const [own, setOwn] = useState(false);
+  const chosen = own ? 'own' : paceOf(values);
+  const choose = (pace: Pace | 'own'): void => {
+    setOwn(pace === 'own');
+    if (pace !== 'own') onChange({ ...values, ...timersOf(pace) });
+  };
   return (
-    <fieldset class={controls.choices} aria-label={t('settings.timers')}>
-      {(Object.keys(PACES) as Pace[]).map((pace) => (
-        <label key={pace}>
-          <input type="radio" name="pace" checked={chosen(pace)} onChange={() => choose(pace)} />
-          {t(`settings.timers.${pace}`)}
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <fieldset class={controls.choices} aria-label={t('settings.timers')}>
+        {[...PACES, 'own' as const].map((pace) => (
+          <label key={pace}>
+            <input type="radio" name="pace" checked={chosen === pace} onChange={() => choose(pace)} />
+            {t(`settings.timers.${pace}`)}
+          </label>
+        ))}
+      </fieldset>
+      {chosen === 'own' && <Rows {...draft} sheets={sheets} />}
+    </>
   );
 }
 
@@ -60,8 +66,8 @@ function Groups(draft: DraftProps) {
       {groups.map(({ title, sheets }) => (
         <section key={title} class={styles.group}>
           <h3>{title}</h3>
-          {sheets.some(({ key }) => TIMERS.includes(key)) && <Paces {...draft} />}
-          <Rows {...draft} sheets={sheets} />
+          {sheets.some(isTimer) && <Timers {...draft} sheets={sheets.filter(isTimer)} />}
+          <Rows {...draft} sheets={sheets.filter((one) => !isTimer(one))} />
         </section>
       ))}
       {idle.length > 0 && (

@@ -6,8 +6,6 @@ import type { EditionSheet, SwitchSheet } from '../../protocol/types';
 export type Value = number | string | boolean | readonly string[];
 export type Values = Readonly<Record<string, Value>>;
 
-export const TIMERS = ['turn_timer', 'answer_timer'];
-
 export interface Group {
   readonly title: string;
   readonly sheets: readonly SwitchSheet[];

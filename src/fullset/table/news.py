@@ -1,0 +1,130 @@
+"""News: the parts of what a viewer sees that a row changed.
+
+Owns the comparison of a table before and after a row. `changed` says it of whole views, and is what the rest is held
+to; `open_news` and `own_news` look only at what can have changed, and write what all see once for all.
+"""
+
+from operator import is_
+from typing import TypeVar
+
+import msgspec
+from msgspec import UNSET, Raw, Struct, UnsetType
+
+from fullset.rules.cards import Card
+from fullset.table.parts import SeatParts, Shown, seat_part, seat_parts, table_part
+from fullset.table.protocol import Ahead, Parts, Prompt, You
+from fullset.table.state import TableState
+
+T = TypeVar("T")
+Written = Raw | UnsetType
+"""A part as it is sent, or nothing where it has not changed."""
+
+_ENCODER = msgspec.json.Encoder()
+
+
+class PartsNews(Struct, frozen=True, omit_defaults=True):
+    """The changed parts of a viewer, as `protocol.Parts` with what all see written already; fields in its order."""
+
+    table: Written = UNSET
+    you: You | UnsetType = UNSET
+    seats: Written = UNSET
+    hand: tuple[Card, ...] | UnsetType = UNSET
+    stage: Written = UNSET
+    prompt: Prompt | UnsetType | None = UNSET
+    ahead: Ahead | UnsetType | None = UNSET
+
+
+class OpenNews(Struct, frozen=True):
+    """The changed parts that all see."""
+
+    table: Written
+    seats: Written
+    stage: Written
+
+
+def changed(before: Parts, after: Parts) -> Parts:
+    """Keep the parts that differ; of the seats only those that do, and null for one that is gone."""
+    return Parts(
+        table=_if_new(before.table, after.table),
+        you=_if_new(before.you, after.you),
+        seats=_seats_changed(before.seats, after.seats),
+        hand=_if_new(before.hand, after.hand),
+        stage=_if_new(before.stage, after.stage),
+        prompt=_if_new(before.prompt, after.prompt),
+        ahead=_if_new(before.ahead, after.ahead),
+    )
+
+
+def _if_new(before: T, after: T) -> T | UnsetType:
+    return UNSET if before == after else after
+
+
+def _seats_changed(before: SeatParts | UnsetType, after: SeatParts | UnsetType) -> SeatParts | UnsetType:
+    if isinstance(before, UnsetType) or isinstance(after, UnsetType):
+        return after
+    news: SeatParts = {seat: part for seat, part in after.items() if before.get(seat) != part}
+    gone: SeatParts = {seat: None for seat in before if seat not in after}
+    return {**news, **gone} or UNSET
+
+
+def open_news(before: Shown, after: Shown) -> OpenNews:
+    """Write what a row changed for all."""
+    return OpenNews(
+        table=_written(_new_table(before.table, after.table)),
+        seats=_written(_new_seats(before, after)),
+        stage=_written(_if_new(before.stage, after.stage)),
+    )
+
+
+def own_news(before: Shown, had: int | None, after: Shown, has: int | None, news: OpenNews) -> PartsNews:
+    """Say what a row changed for somebody who had a seat, or none, and has one now, or none."""
+    was, now = before.own(had), after.own(has)
+    return PartsNews(
+        table=news.table,
+        you=UNSET if had == has else You(has),
+        seats=news.seats,
+        hand=_if_new(was.hand, now.hand),
+        stage=news.stage,
+        prompt=_if_new(was.prompt, now.prompt),
+        ahead=_if_new(was.ahead, now.ahead),
+    )
+
+
+def _written(part: object) -> Written:
+    return UNSET if part is UNSET else Raw(_ENCODER.encode(part))
+
+
+def _new_table(before: TableState, after: TableState) -> object:
+    if all(map(is_, _about(before), _about(after))):
+        return UNSET
+    return _if_new(table_part(before), table_part(after))
+
+
+def _about(table: TableState) -> tuple[object, ...]:
+    """List what the part of the table itself is made of."""
+    return (
+        table.code,
+        table.phase,
+        table.edition,
+        table.sitters,
+        table.host,
+        table.game,
+        table.commitment,
+        table.next_commitment,
+        table.contributions,
+        table.seed,
+        table.watchers,
+        table.chat,
+    )
+
+
+def _new_seats(before: Shown, after: Shown) -> SeatParts | UnsetType:
+    was, now = before.open, after.open
+    if before.table.state is None or after.table.state is None or was is None or now is None:
+        return _seats_changed(seat_parts(before.table, was), seat_parts(after.table, now))
+    edition = after.table.state.edition
+    if before.table.state.edition is not edition or len(was.seats) != len(now.seats):
+        return _seats_changed(seat_parts(before.table, was), seat_parts(after.table, now))
+    pairs = enumerate(zip(was.seats, now.seats, strict=True))
+    # A row changes one seat or two: only their parts are made.
+    return {str(seat): seat_part(edition, new) for seat, (old, new) in pairs if old != new} or UNSET

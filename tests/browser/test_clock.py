@@ -1,0 +1,39 @@
+"""The clock at the table: one choice of the host, the same for everybody, with room on the narrowest phone (UI-R27)."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.layout import size
+from tests.browser.person import Person
+from tests.browser.test_house_rules import rules, settings, used
+from tests.browser.visitors import Visitors
+
+pytestmark = pytest.mark.browser
+
+
+def clock(person: Person) -> Locator:
+    return person.page.get_by_role("timer")
+
+
+def test_the_host_chooses_the_seconds_and_everybody_sees_the_same_clock(visitors: Visitors) -> None:
+    mona, asha = visitors.phone("Mona"), visitors.phone("Asha")
+    mona.open_home()
+    code = mona.new_table()
+    asha.open_table(code)
+    asha.sit()
+    sheet = settings(mona)
+    timers = sheet.get_by_role("group", name="Timers")
+    expect(sheet.get_by_label("Turn timer, in seconds")).to_have_count(0)
+    mona.press(timers.get_by_label("Relaxed, 120 s a turn, 40 s an answer"))
+    mona.press(timers.get_by_label("Own seconds"))
+    sheet.get_by_label("Turn timer, in seconds").fill("200")
+    used(mona)
+    expect(rules(asha)).to_contain_text("A turn ends by itself after 200 seconds, and what quick turns have saved.")
+    mona.start()
+    for person in (mona, asha):
+        expect(clock(person)).to_contain_text("3:")
+        person.page.set_viewport_size({"width": 320, "height": 568})
+        assert size(person.page)["across"] <= 320
+        bar = person.page.get_by_role("button", name="Menu", exact=True).locator("..").bounding_box()
+        assert bar is not None
+        assert bar["x"] + bar["width"] <= 320
