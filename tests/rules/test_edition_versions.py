@@ -25,7 +25,7 @@ def test_an_edition_that_changed_has_a_new_version(edition_id: str) -> None:
     noted = json.loads(NOTED.read_text("utf-8"))
     now = [edition.version, digest(edition)]
     assert noted.get(edition_id) == now, (
-        f'{edition_id} has changed: give it the next version, and note "{edition_id}": {json.dumps(now)} in {NOTED.name}'
+        f"{edition_id} has changed: give it the next version, and note {json.dumps(now)} for it in {NOTED.name}"
     )
 
 
