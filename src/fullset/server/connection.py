@@ -6,10 +6,12 @@ up the table. This is the one place that sends, so the one place that knows what
 
 import asyncio
 import logging
+from collections import deque
 from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from fullset.server.line import line_of
 from fullset.server.listening import SILENCE
 from fullset.table.state import UserId
 
@@ -30,15 +32,31 @@ class Connection:
         self.user = user
         self.watches = watches
         self._socket = socket
-        self._queue: asyncio.Queue[bytes] = asyncio.Queue(WAITING)
+        self._line = line_of(socket)
+        self._waiting: deque[bytes] = deque()
         self._end: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._flush: asyncio.Future[None] | None = None
+        self._line.on_writable = self._send_on
 
     def send(self, message: bytes) -> None:
         """Take a message to be sent in order."""
-        try:
-            self._queue.put_nowait(message)
-        except asyncio.QueueFull:
+        if not self._waiting and self._line.takes:
+            self._line.tell(message)
+        elif self._stalled:
             self.end(TRY_LATER)
+        else:
+            self._waiting.append(message)
+
+    @property
+    def _stalled(self) -> bool:
+        return len(self._waiting) >= WAITING
+
+    def _send_on(self) -> None:
+        """Send what waits for the client, as far as it takes it."""
+        while self._waiting and self._line.takes:
+            self._line.tell(self._waiting.popleft())
+        if not self._waiting and self._flush is not None and not self._flush.done():
+            self._flush.set_result(None)
 
     def end(self, code: int) -> None:
         """Close the connection soon."""
@@ -47,44 +65,36 @@ class Connection:
 
     async def receive(self) -> str | bytes | None:
         """Return the next frame; None when the other side has gone."""
-        message = await self._socket.receive()
-        if message["type"] == "websocket.disconnect":
+        message = await self._line.receive()
+        if message["type"] != "websocket.receive":
             return None
-        text: str | None = message.get("text")
-        content: bytes = message.get("bytes") or b""
-        return content if text is None else text
+        text = message.get("text")
+        return message.get("bytes") or b"" if text is None else text
 
     async def run(self, reader: "asyncio.Task[None]") -> None:
-        """Send what is queued until one side ends it; `reader` takes in what comes."""
-        writer = asyncio.ensure_future(self._write())
+        """Go on until one side ends it; `reader` takes in what comes."""
         try:
-            await asyncio.wait((reader, writer, self._end), return_when=asyncio.FIRST_COMPLETED)
-            if self._end.done() and not self._queue.full():
+            await asyncio.wait((reader, self._end), return_when=asyncio.FIRST_COMPLETED)
+            if self._end.done() and not self._stalled:
                 await self._flushed()
         finally:  # also when the server stops and cancels this
             reader.cancel()
-            writer.cancel()
-            _note(*await asyncio.gather(reader, writer, return_exceptions=True))
+            _note(*await asyncio.gather(reader, return_exceptions=True))
 
     async def farewell(self) -> None:
         """Close the line, if it is ours to close; a client that has stalled reads that last, when it reads again."""
         if self._end.done():
-            stalled = self._queue.full()
-            self._queue = asyncio.Queue(1)  # what a stalled client has missed is not kept for it
+            stalled = self._stalled
+            self._waiting.clear()  # what a stalled client has missed is not kept for it
             await self._close(self._end.result(), SILENCE / 1000 if stalled else CLOSING)
-
-    async def _write(self) -> None:
-        # A socket that is closed already raises RuntimeError, not WebSocketDisconnect (Starlette 2766).
-        with suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while True:
-                await self._socket.send_text((await self._queue.get()).decode())
-                self._queue.task_done()
 
     async def _flushed(self) -> None:
         """Let the last refusals out before the door closes."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(CLOSING):
-                await self._queue.join()
+        if self._waiting:
+            self._flush = asyncio.get_running_loop().create_future()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(CLOSING):
+                    await self._flush
 
     async def _close(self, code: int, patience: float) -> None:
         with suppress(WebSocketDisconnect, RuntimeError, OSError, TimeoutError):

@@ -14,6 +14,7 @@ from fullset.server.app import OpenStore, new_app
 from fullset.server.config import Config, read_limit
 from fullset.server.inside import try_place
 from fullset.server.invitation import addresses
+from fullset.server.line import Line
 from fullset.server.listening import AddressTaken, listen
 from fullset.server.logs import set_up
 from fullset.server.wire import LARGEST_FRAME
@@ -104,7 +105,7 @@ def new_server(config: Config, open_at: OpenStore = open_store) -> uvicorn.Serve
     return uvicorn.Server(
         uvicorn.Config(
             new_app(config, open_at),
-            ws="websockets-sansio",
+            ws=Line,
             ws_max_size=LARGEST_FRAME,
             ws_per_message_deflate=False,
             forwarded_allow_ips=config.proxies,

@@ -1,0 +1,121 @@
+"""The line: uvicorn's WebSocket, with short ways for what travels most: whole text messages on an open connection.
+
+Owns those two ways and nothing else. Handshakes, pings, closings, fragments and whatever is not as it should be go
+through the library; what comes out is the same (a test sends both ways).
+"""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from starlette.websockets import WebSocket
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import OPEN
+from websockets.speedups import apply_mask
+
+KEY = "fullset.line"
+"""Under which the scope of a connection names its line."""
+HEAD_END = b"\r\n\r\n"
+TEXT = 0x81
+"""The first byte of a whole text message."""
+MASKED, LENGTH = 0x80, 0x7F
+SHORT, MIDDLE = 126, 127
+"""What stands for a length of two bytes, and of eight."""
+LONGEST = 65_535
+MASK = 4
+AHEAD = 8
+"""Messages that are taken in before the client has to wait."""
+
+
+def line_of(socket: WebSocket) -> "Line":
+    """Return the line of a connection."""
+    return cast("Line", socket.scope["extensions"][KEY])  # an ASGI scope has no types
+
+
+class Line(WebSocketsSansIOProtocol):
+    """See above."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  (uvicorn's own)
+        super().__init__(*args, **kwargs)
+        self.on_writable: Callable[[], None] | None = None
+        """Called when the client has taken enough that more can be sent."""
+        self._aligned = False
+        """Whether what has come so far ends with a frame, so that the next byte begins one."""
+
+    async def run_asgi(self) -> None:
+        """Let the application find this line."""
+        cast("dict[str, dict[str, object]]", self.scope)["extensions"][KEY] = self  # uvicorn types it as its own
+        await super().run_asgi()
+
+    @property
+    def open(self) -> bool:
+        """Whether messages may go either way."""
+        return self.handshake_complete and not self.close_sent and not self.disconnected and self.conn.state is OPEN
+
+    @property
+    def takes(self) -> bool:
+        """Whether more can be sent without waiting for the client."""
+        return self.writable.is_set()
+
+    def tell(self, message: bytes) -> None:
+        """Send a text message, if the line is open."""
+        if self.open:
+            size = len(message)
+            if size < SHORT:
+                head = bytes((TEXT, size))
+            elif size <= LONGEST:
+                head = bytes((TEXT, SHORT)) + size.to_bytes(2, "big")
+            else:
+                head = bytes((TEXT, MIDDLE)) + size.to_bytes(8, "big")
+            self.transport.write(head + message)
+
+    def resume_writing(self) -> None:
+        """Go on sending."""
+        super().resume_writing()
+        if self.on_writable is not None:
+            self.on_writable()
+
+    def data_received(self, data: bytes) -> None:
+        """Take in what came; the short way is for one whole text message between frames."""
+        if not self.handshake_initiated:
+            self._aligned = data.endswith(HEAD_END)
+        elif self._aligned:
+            end, text = _first(data)
+            if text is not None and end == len(data) and self.open:
+                self._heard(text)
+                return
+            self._aligned = _is_whole(data, end)
+        super().data_received(data)
+
+    def _heard(self, text: str) -> None:
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() > AHEAD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+
+def _first(data: bytes) -> tuple[int, str | None]:
+    """Return where the first frame ends, and its text if it is a whole text message; an end past all is not known."""
+    size = len(data)
+    if size < 2 + MASK:
+        return size + 1, None
+    start, length = 2, data[1] & LENGTH
+    if length == SHORT:
+        start, length = 4, int.from_bytes(data[2:4], "big")
+    elif length == MIDDLE:
+        return size + 1, None
+    begin = start + MASK
+    end = begin + length
+    if data[0] != TEXT or not data[1] & MASKED or end > size:
+        return end, None
+    try:
+        return end, apply_mask(data[begin:end], data[start:begin]).decode()
+    except UnicodeDecodeError:
+        return end, None
+
+
+def _is_whole(data: bytes, end: int) -> bool:
+    """Say whether data whose first frame ends at `end` is made of whole frames."""
+    while end < len(data):
+        data = data[end:]
+        end, _ = _first(data)
+    return end == len(data)

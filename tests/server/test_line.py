@@ -1,0 +1,110 @@
+"""The short ways of a line and the library's own come to the same, and go over into each other anywhere."""
+
+import asyncio
+import itertools
+from pathlib import Path
+
+import pytest
+
+from fullset.bench.line import as_sent, greeting
+from tests.server.kit import House, quick, serving
+
+_KEYS = itertools.count(1)
+
+
+def frame(content: bytes, kind: int = 0x81) -> bytes:
+    """Write a client's frame with a mask that is not zero."""
+    mask = next(_KEYS).to_bytes(4, "big")
+    masked = bytes(sign ^ mask[place % 4] for place, sign in enumerate(content))
+    size = len(content)
+    length = bytes((0x80 | size,)) if size < 126 else bytes((0xFE,)) + size.to_bytes(2, "big")
+    return bytes((kind,)) + length + mask + masked
+
+
+def ping(number: int, blanks: int = 0) -> bytes:
+    return b'{"type":"ping","n":%d%s}' % (number, b" " * blanks)
+
+
+def pong(number: int) -> bytes:
+    return as_sent(b'{"type":"pong","n":%d}' % number)
+
+
+class Raw:
+    """A socket on which a test writes what it likes."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader = reader
+        self.writer = writer
+
+    @classmethod
+    async def at(cls, house: House) -> "Raw":
+        code = await house.browser(1).open()
+        raw = cls(*await asyncio.open_connection("127.0.0.1", house.port))
+        raw.writer.write(greeting(house.port, f"/t/{code}/socket", None))
+        await raw.reader.readuntil(b"\r\n\r\n")
+        await raw.reader.readuntil(b'"watching":1}')
+        return raw
+
+    async def expect(self, *numbers: int) -> None:
+        async with asyncio.timeout(5):
+            for number in numbers:
+                wanted = pong(number)
+                assert await self.reader.readexactly(len(wanted)) == wanted
+
+    async def closed_with(self) -> int:
+        async with asyncio.timeout(5):
+            rest = await self.reader.read()
+        at = rest.rindex(b"\x88")
+        return int.from_bytes(rest[at + 2 : at + 4], "big")
+
+
+async def test_messages_come_through_however_they_are_cut(tmp_path: Path) -> None:
+    sent = frame(ping(1)) + frame(ping(2, 200)) + frame(ping(3))
+    async with serving(quick(tmp_path)) as house:
+        for cut in (*range(1, 12), len(frame(ping(1))), len(sent) - 5):
+            raw = await Raw.at(house)
+            raw.writer.write(frame(ping(0)))
+            await raw.expect(0)
+            for piece in (sent[:cut], sent[cut:]):
+                raw.writer.write(piece)
+                await asyncio.sleep(0.02)
+            await raw.expect(1, 2, 3)
+            raw.writer.write(frame(ping(4)))
+            await raw.expect(4)
+            raw.writer.close()
+
+
+async def test_fragments_and_control_frames_go_between_whole_messages(tmp_path: Path) -> None:
+    async with serving(quick(tmp_path)) as house:
+        raw = await Raw.at(house)
+        raw.writer.write(frame(ping(1)))
+        await raw.expect(1)
+        raw.writer.write(frame(ping(2)[:7], 0x01))
+        await asyncio.sleep(0.02)
+        raw.writer.write(frame(b"still there?", 0x89))
+        async with asyncio.timeout(5):
+            assert await raw.reader.readexactly(14) == b"\x8a\x0cstill there?"
+        raw.writer.write(frame(ping(2)[7:], 0x80))
+        await raw.expect(2)
+        raw.writer.write(frame(ping(3)))
+        await raw.expect(3)
+        raw.writer.close()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [
+        (frame(b'{"type":"ping","n":"\xff"}'), 1007),
+        (b"\x81\x02{}", 1002),  # without a mask
+        (frame(b"{}", 0xC1), 1002),  # a bit that nobody has agreed on
+        (b"\x81\xff" + (70_000).to_bytes(8, "big") + b"\0\0\0\0", 1009),
+    ],
+)
+async def test_what_is_no_message_closes_the_line_as_the_library_does(tmp_path: Path, wrong: bytes, code: int) -> None:
+    async with serving(quick(tmp_path)) as house:
+        raw = await Raw.at(house)
+        raw.writer.write(frame(ping(1)))
+        await raw.expect(1)
+        raw.writer.write(wrong)
+        assert await raw.closed_with() == code
+        raw.writer.close()
