@@ -10,7 +10,8 @@ from typing import Literal
 from fullset.rules.cards import Card
 from fullset.rules.dealer import Dealer, Kinds, Pile
 from fullset.rules.errors import Illegal, Malformed
-from fullset.rules.game import apply, check
+from fullset.rules.events import Event
+from fullset.rules.game import advance, apply, check
 from fullset.rules.moves import Move, Resign
 from fullset.rules.state import GameState
 from fullset.table.decide import own_seat
@@ -64,8 +65,17 @@ def _made(  # noqa: PLR0913, PLR0917  (a move has no fewer parts)
     except Illegal as error:
         raise Refusal("illegal", "illegal", error.reason) from error
     dealer = _NotingDealer(deal)
-    _, events = apply(state, seat, move, dealer, gone)
+    events = _events(state, seat, move, dealer, gone)
     return Moved(seat, move, by, tuple(dealer.named), events)
+
+
+def _events(state: GameState, seat: int, move: Move, dealer: Dealer, gone: frozenset[int]) -> tuple[Event, ...]:
+    """Say what a move that has been checked brings about."""
+    if isinstance(move, Resign):
+        return apply(state, seat, move, dealer, gone)[1]
+    events: list[Event] = []
+    advance(state, move, dealer, events.append, gone)
+    return tuple(events)
 
 
 def closed(row: Moved, seed: bytes, next_commitment: str) -> Moved:

@@ -36,7 +36,7 @@ class Answer(Struct, frozen=True):
 def foreseen(table: TableState, seat: int) -> Ahead | None:
     """Show a seat what it will be asked when what lies on top is done; None where it is asked now, or not foreseen."""
     state = table.state
-    if state is None or table.phase != "play":
+    if state is None or table.phase != "play" or len(state.frames) == 1:  # as in most rows
         return None
     frame = _question(state, seat)
     if frame is None or frame is state.frames[-1] or not table.sitters[seat].answers_itself:
@@ -97,8 +97,10 @@ def next_move(table: TableState, seat: int, answer: Answer) -> Move | None:
 
 def _question(state: GameState, seat: int) -> Respond | None:
     """Find the frame that asks a seat about a card aimed at it, before anybody has said no."""
-    frames = (frame for frame in state.frames if isinstance(frame, Respond))
-    return next((frame for frame in frames if frame.target == frame.asked == seat and not frame.noes), None)
+    for frame in state.frames:
+        if isinstance(frame, Respond) and frame.target == frame.asked == seat and not frame.noes:
+            return frame
+    return None
 
 
 def _when_up(state: GameState, frame: Respond) -> GameState:

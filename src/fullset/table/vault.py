@@ -22,6 +22,7 @@ class Vault:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._seeds: dict[int, bytes] = {}
+        self._keys: dict[tuple[int, tuple[str, ...]], bytes] = {}
 
     async def seed(self, table: TableState, game: int) -> bytes:
         """Return the seed of a game of the table."""
@@ -40,9 +41,16 @@ class Vault:
         seed = await self.seed(table, table.game)
 
         def make() -> Dealer:  # most moves draw nothing, and need no key
-            return dealer_at(game_key(table, seed, table.game, table.contributions), table.shoe, state)
+            return dealer_at(self._key(table, seed), table.shoe, state)
 
         return make
+
+    def _key(self, table: TableState, seed: bytes) -> bytes:
+        """Return the key of the game on the table, derived once for all its draws."""
+        game = table.game, table.contributions
+        if game not in self._keys:
+            self._keys = {game: game_key(table, seed, *game)}
+        return self._keys[game]
 
     async def sealed(self, table: TableState, row: Moved) -> Decision:
         """Let a move that ends the game reveal the seed and commit to a new one, which is stored with it."""
