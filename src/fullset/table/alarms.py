@@ -10,19 +10,15 @@ class Alarms:
     def __init__(self, ring: Callable[[str], None], now: Callable[[], int]) -> None:
         self._ring = ring
         self._now = now
-        self._set: dict[str, tuple[int, asyncio.TimerHandle]] = {}
+        self._set: dict[str, asyncio.TimerHandle] = {}
 
     def set(self, kind: str, at: int | None) -> None:
         """Set the alarm of a kind to a time in milliseconds since 1970, or take it away."""
-        earlier = self._set.get(kind)
-        if earlier is not None:
-            if earlier[0] == at:
-                return
-            earlier[1].cancel()
-            del self._set[kind]
+        if kind in self._set:
+            self._set.pop(kind).cancel()
         if at is not None:
             pause = max(0, at - self._now()) / 1000
-            self._set[kind] = at, asyncio.get_running_loop().call_later(pause, self._rung, kind)
+            self._set[kind] = asyncio.get_running_loop().call_later(pause, self._rung, kind)
 
     def _rung(self, kind: str) -> None:
         self._set.pop(kind, None)
@@ -33,6 +29,6 @@ class Alarms:
 
     def stop(self) -> None:
         """Take all away."""
-        for _, handle in self._set.values():
+        for handle in self._set.values():
             handle.cancel()
         self._set.clear()
