@@ -53,6 +53,7 @@ async def test_every_table_act_has_a_sentence(tmp_path: Path) -> None:
         entries.Readied: entries.Readied(1, ""),
         entries.BotCalled: entries.BotCalled(0, 1, "regular"),
         entries.TakenBack: entries.TakenBack(0),
+        entries.TimeGiven: entries.TimeGiven(0, "asked"),
         entries.WatchersAllowed: entries.WatchersAllowed("nobody"),
         entries.ChatAllowed: entries.ChatAllowed("words"),
         entries.Muted: entries.Muted(0, muted=True),
@@ -60,7 +61,8 @@ async def test_every_table_act_has_a_sentence(tmp_path: Path) -> None:
         entries.Closed: entries.Closed(),
     }
     assert set(examples) == set(get_args(entries.TableAct))
-    for act in (*examples.values(), entries.BotCalled(0, None, "regular")):
+    others = (entries.BotCalled(0, None, "regular"), entries.TimeGiven(0, "back"))
+    for act in (*examples.values(), *others):
         is_said(tell_act(before, act))
 
 

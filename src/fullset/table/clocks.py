@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fullset.rules.events import Event, TurnBegan, TurnEnded
 from fullset.table import turn_clock as turns
-from fullset.table.entries import Moved
+from fullset.table.entries import Moved, TimeGiven
 from fullset.table.state import ON_TURN, Sitter, TableState, waiting, with_sitter
 from fullset.table.turn_clock import Clock
 
@@ -31,14 +31,24 @@ def turned(table: TableState, events: tuple[Event, ...]) -> TableState:
     whole, skipped = _whole(table), False
     if not whole:
         return table
+    more = sum(turns.MORE[why] for why in table.turn_more)
     for event in events:
         if isinstance(event, TurnBegan):
             skipped = not event.draws
             if not skipped:
+                table, more = replace(table, turn_more=()), 0
                 table = _with_clock(table, event.seat, turns.begun(_clock(table, event.seat), whole))
         elif isinstance(event, TurnEnded) and not skipped and _is_here(table.sitters[event.seat]):
-            table = _with_clock(table, event.seat, turns.ended(_clock(table, event.seat), whole))
+            table = _with_clock(table, event.seat, turns.ended(_clock(table, event.seat), whole, more))
     return table
+
+
+def given(table: TableState, act: TimeGiven) -> TableState:
+    """Give the seat that is waited for more time (R339)."""
+    if not _runs(table, act.seat):
+        return replace(table, answer_more=(*table.answer_more, act.why))
+    left = table.turn_left + turns.MORE[act.why]
+    return replace(table, turn_left=left, turn_more=(*table.turn_more, act.why))
 
 
 def stopped(table: TableState, seat: int) -> TableState:

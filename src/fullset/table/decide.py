@@ -12,7 +12,7 @@ from fullset.table.names import bot_name, clean, told_apart
 from fullset.table.presets import chosen
 from fullset.table.refusal import Refusal
 from fullset.table.state import Sitter, TableState, UserId, seat_of, seated, waiting
-from fullset.table.timers import away_at
+from fullset.table.timers import away_at, may_have_more
 
 STAND_IN: asked.Level = "regular"
 """The bot that plays for someone who is away."""
@@ -29,12 +29,23 @@ def decide(table: TableState, user: UserId, command: ActCommand, now: int) -> sa
             return _leave(table, user)
         case asked.Ready(luck=luck):
             return _ready(table, user, luck)
+        case asked.TakeBack() | asked.CallBot() | asked.MoreTime():
+            return _decide_in_time(table, user, command, now)
+        case _:
+            return _decide_as_host(table, user, command)
+
+
+def _decide_in_time(
+    table: TableState, user: UserId, command: asked.TakeBack | asked.CallBot | asked.MoreTime, now: int
+) -> said.TableAct:
+    match command:
         case asked.TakeBack():
             return _take_back(table, user)
         case asked.CallBot(seat=seat):
             return _call_bot(table, user, seat, now)
-        case _:
-            return _decide_as_host(table, user, command)
+        case asked.MoreTime():
+            return more_time(table, user, "asked")
+    assert_never(command)
 
 
 def _decide_as_host(table: TableState, user: UserId, command: asked.LobbyCommand) -> said.TableAct:
@@ -133,6 +144,14 @@ def _take_back(table: TableState, user: UserId) -> said.TakenBack:
     if table.sitters[seat].left and table.phase != "play":
         room(table)
     return said.TakenBack(seat)
+
+
+def more_time(table: TableState, user: UserId, why: asked.More) -> said.TimeGiven:
+    """Give a user's seat more time; raise Refusal where it has had it, or no clock runs for it (R339)."""
+    seat = own_seat(table, user)
+    if not may_have_more(table, seat, why):
+        raise Refusal("forbidden", "no-more-time")
+    return said.TimeGiven(seat, why)
 
 
 def _call_bot(table: TableState, user: UserId, seat: int, now: int) -> said.BotCalled:

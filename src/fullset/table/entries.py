@@ -12,7 +12,7 @@ from msgspec import Struct
 from fullset.rules.cards import Card
 from fullset.rules.events import Event
 from fullset.rules.moves import Move
-from fullset.table.protocol import Chat, Level, Watchers
+from fullset.table.protocol import Chat, Level, More, Watchers
 
 FIRST = 1
 """The version of its edition by which a row was made that names none."""
@@ -98,6 +98,13 @@ class TakenBack(Struct, frozen=True, gc=False, tag="taken-back"):
     seat: int
 
 
+class TimeGiven(Struct, frozen=True, gc=False, tag="time-given"):
+    """The seat that is waited for got more time on its clock (R339)."""
+
+    seat: int
+    why: More
+
+
 class WatchersAllowed(Struct, frozen=True, gc=False, tag="watchers-allowed"):
     """The host chose who may look on without a seat."""
 
@@ -172,6 +179,7 @@ TableAct: TypeAlias = (
     | Readied
     | BotCalled
     | TakenBack
+    | TimeGiven
     | WatchersAllowed
     | ChatAllowed
     | Muted

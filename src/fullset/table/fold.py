@@ -192,7 +192,7 @@ def _moved(table: TableState, act: said.Moved) -> TableState:
 def _given_up(before: TableState, table: TableState, seat: int) -> TableState:
     """Let a seat that has given up be gone. Who was asked before, and still is, has no more time for it than before."""
     if waiting(before) == waiting(table):
-        table = replace(table, since=before.since, turn_left=before.turn_left)
+        table = replace(table, since=before.since, turn_left=before.turn_left, answer_more=before.answer_more)
     gone = replace(table.sitters[seat], left=True, bot=None, ready=False, away=False)
     return _host_passed_on(with_sitter(table, seat, gone), seat)
 
@@ -203,7 +203,7 @@ def _asked(table: TableState, events: tuple[Event, ...]) -> TableState:
     state, shoe = reduce(_evolved, events, (table.state, table.shoe))
     table = clocks.turned(table, events)
     played = _played_in(table, events)
-    return replace(table, state=state, shoe=shoe, prompt=table.seq, played=played, since=table.changed)
+    return replace(table, state=state, shoe=shoe, prompt=table.seq, played=played, since=table.changed, answer_more=())
 
 
 def _played_in(table: TableState, events: tuple[Event, ...]) -> int:
@@ -229,6 +229,7 @@ _FOLDED: dict[type, Callable[[TableState, Any], TableState]] = {
     said.Readied: _readied,
     said.BotCalled: _bot_set,
     said.TakenBack: _taken_back,
+    said.TimeGiven: clocks.given,
     said.WatchersAllowed: lambda table, act: replace(table, watchers=act.who),
     said.ChatAllowed: lambda table, act: replace(table, chat=act.what),
     said.Muted: _muted,

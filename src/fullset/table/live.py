@@ -6,14 +6,14 @@ order, and no other table hears of it.
 
 import logging
 from collections.abc import Callable, Generator, Iterable, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from fullset.store import Due, NoTable, Prepared, StoreUnavailable
 from fullset.table import protocol as asked
 from fullset.table.ahead import Ahead
 from fullset.table.answering import decide_answer, with_payment
 from fullset.table.deal import decide_start
-from fullset.table.decide import decide
+from fullset.table.decide import decide, more_time
 from fullset.table.entries import Moved
 from fullset.table.feed import Step, encode, welcome
 from fullset.table.history import History
@@ -25,6 +25,7 @@ from fullset.table.protocol import Done, Refused
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState, UserId, seat_of
 from fullset.table.talk import Talk
+from fullset.table.timers import may_have_more
 from fullset.table.upkeep import Upkeep
 from fullset.table.vault import Vault
 from fullset.table.writing import Decision, Log
@@ -164,11 +165,22 @@ class LiveTable:
 
     async def come_back(self, user: UserId, *, anew: bool = True) -> None:
         """Give who is back the seat back (R235, R336); from a bot only when the page is opened `anew`."""
-        seat = seat_of(self.state, user)
-        sitter = None if seat is None else self.state.sitters[seat]
-        if sitter is None or sitter.left or not (sitter.away or (sitter.bot and anew)):
+        seat, returned = seat_of(self.state, user), self._present.came_back(user)
+        if seat is None or (sitter := self.state.sitters[seat]).left:
             return
-        await self.submit(user, asked.TakeBack(f"back-{self.state.seq:08d}"))
+        if sitter.away or (sitter.bot and anew):
+            await self.submit(user, asked.TakeBack(f"back-{self.state.seq:08d}"))
+        elif returned and may_have_more(self.state, seat, "back"):
+            await self._give_time(user)
+
+    async def _give_time(self, user: UserId) -> None:
+        """Make up for a lost connection (R339), unless the table has moved on meanwhile."""
+
+        async def rule(table: TableState) -> Decision:
+            return Decision(more_time(table, user, "back"))
+
+        with suppress(Refusal, StoreUnavailable):
+            await self._rows.write(f"time:{user}:{self.state.seq}", rule)
 
     def unfollow(self, follower: Follower) -> None:
         """Let a follower go."""

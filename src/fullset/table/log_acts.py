@@ -57,5 +57,6 @@ _TOLD: dict[type, Callable[[TableState, Any], Text]] = {
     said.Muted: _muted,
     said.Kicked: lambda table, act: kicked(table, act.seat),
     said.Closed: lambda _table, _act: line("closed"),
+    said.TimeGiven: lambda table, act: line(f"time-given.{act.why}", name=_name(table, act.seat)),
     said.TakenBack: lambda table, act: line("taken-back", name=_name(table, act.seat)),
 }

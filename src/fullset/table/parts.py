@@ -31,7 +31,7 @@ from fullset.table.protocol import (
 )
 from fullset.table.state import Sitter, TableState, game_id, waiting
 from fullset.table.switches import differences
-from fullset.table.timers import away_at, running
+from fullset.table.timers import away_at, may_have_more, running
 
 DISCARDS_SHOWN = 3
 
@@ -200,6 +200,7 @@ def _waiting(table: TableState) -> Waiting | None:
         until=None if clock is None else clock.until / 1000,
         saved=0 if clock is None else clock.saved / 1000,
         whole=None if clock is None else clock.whole / 1000,
+        more=may_have_more(table, seat, "asked"),
     )
 
 

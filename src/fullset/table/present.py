@@ -41,13 +41,14 @@ class Present:
     def __init__(self, now: int) -> None:
         self.followers: dict[Follower, None] = {}
         self._gone: dict[UserId, int] = {}
+        self._back: set[UserId] = set()
         self.start = now
 
     def add(self, follower: Follower) -> None:
         """Let a follower in."""
         self.followers[follower] = None
-        if not follower.watches:
-            self._gone.pop(follower.user, None)
+        if not follower.watches and self._gone.pop(follower.user, None) is not None:
+            self._back.add(follower.user)
 
     def drop(self, follower: Follower, table: TableState, now: int) -> None:
         """Let a follower go; its user is gone with the last one. Of those without a seat nothing is kept."""
@@ -56,6 +57,12 @@ class Present:
             return
         if seat_of(table, follower.user) is not None:
             self._gone[follower.user] = now
+
+    def came_back(self, user: UserId) -> bool:
+        """Say, once, whether a user's connection was lost and has returned."""
+        was_gone = user in self._back
+        self._back.discard(user)
+        return was_gone
 
     def users(self) -> frozenset[UserId]:
         """Return the users that are connected and see the table as themselves: who only looks on cannot answer."""

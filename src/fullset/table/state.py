@@ -12,7 +12,7 @@ from fullset.rules.edition import Edition
 from fullset.rules.game import Decision, to_act
 from fullset.rules.state import GameState, Seat
 from fullset.store.contract import TableId
-from fullset.table.protocol import Chat, Level, Watchers
+from fullset.table.protocol import Chat, Level, More, Watchers
 from fullset.table.shoe import Shoe
 
 UserId = NewType("UserId", str)
@@ -86,6 +86,10 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
     """When the seat that is waited for was asked."""
     turn_left: int = 0
     """Milliseconds that the turn timer had left at `since` (R231)."""
+    turn_more: tuple[More, ...] = ()
+    """The times that this turn got more, which `turn_left` holds (R339)."""
+    answer_more: tuple[More, ...] = ()
+    """The times that the open question got more, if it is not one of the turn."""
 
     @property
     def coming(self) -> int:

@@ -6,8 +6,9 @@ Who is connected plays no part here. Times are whole milliseconds since 1970.
 
 from typing import NamedTuple
 
+from fullset.table.protocol import More
 from fullset.table.state import ON_TURN, Sitter, TableState, waiting
-from fullset.table.turn_clock import length
+from fullset.table.turn_clock import MORE, length
 
 HURRY = 90_000
 """Milliseconds that somebody who is connected may think at least where no timer runs."""
@@ -44,6 +45,14 @@ def hurried_at(table: TableState) -> int | None:
     return None if patience is None else patience.until
 
 
+def may_have_more(table: TableState, seat: int, why: More) -> bool:
+    """Say whether the clock of a seat runs, and has not had more time for this reason yet (R339)."""
+    waited = waiting(table)
+    if waited is None or waited[0] != seat or _timer(table) is None:
+        return False
+    return why not in (table.turn_more if waited[1] in ON_TURN else table.answer_more)
+
+
 def _timer(table: TableState) -> Running | None:
     waited = waiting(table)
     if waited is None or not _is_here(sitter := table.sitters[waited[0]]):
@@ -51,7 +60,8 @@ def _timer(table: TableState) -> Running | None:
     switches = table.edition.switches
     if waited[1] not in ON_TURN:
         whole = switches.answer_timer * 1000
-        return Running(table.since + whole, whole) if whole else None
+        more = sum(MORE[why] for why in table.answer_more)
+        return Running(table.since + whole + more, whole) if whole else None
     whole = length(sitter.late, switches.turn_timer * 1000)
     return Running(table.since + table.turn_left + sitter.saved, whole, sitter.saved) if whole else None
 

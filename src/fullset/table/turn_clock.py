@@ -5,10 +5,14 @@ Owns nothing but sums, in whole milliseconds. When a clock runs stands in `dutie
 
 from typing import NamedTuple
 
+from fullset.table.protocol import More
+
 SHORTENED = 2
 """Turns in a row that ran out of time, after which the clock is half as long."""
 BACK = 15_000
 """Milliseconds that somebody who comes back in mid-turn has at least (R336)."""
+MORE: dict[More, int] = {"asked": 30_000, "back": BACK}
+"""Milliseconds that a clock gets, and why (R339)."""
 
 
 class Clock(NamedTuple):
@@ -46,11 +50,15 @@ def run_out(clock: Clock) -> Clock:
     return clock._replace(left=0, saved=0)
 
 
-def ended(clock: Clock, whole: int) -> Clock:
-    """End a turn: a quarter of what its clock had left is saved, up to half a clock; with no time left it was late."""
+def ended(clock: Clock, whole: int, given: int = 0) -> Clock:
+    """End a turn: a quarter of what its clock had left is saved, up to half a clock; with no time left it was late.
+
+    What it was given on top is not saved (R339).
+    """
     if clock.all <= 0:
         return clock._replace(late=clock.late + 1)
-    return clock._replace(saved=min(whole // 2, clock.saved + clock.left // 4), late=0)
+    own = max(0, clock.left - given)
+    return clock._replace(saved=min(whole // 2, clock.saved + own // 4), late=0)
 
 
 def back(clock: Clock, whole: int) -> Clock:

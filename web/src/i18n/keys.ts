@@ -373,6 +373,8 @@ export interface Texts {
   'settings.theme.dark': None;
   'settings.scale': None;
   'settings.scale.value': { n: Arg };
+  'settings.time': None;
+  'settings.time.text': None;
   'settings.keys': None;
   'settings.keys.text': None;
   'settings.house': None;

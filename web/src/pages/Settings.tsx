@@ -2,7 +2,7 @@
 import texts from '@texts/en/settings.json';
 import { addTexts } from '../i18n/catalogue';
 import { t } from '../i18n/say';
-import { LARGEST, letterKeys, SMALLEST, SPEEDS, scale, speed, THEMES, theme } from '../state/preferences';
+import { LARGEST, letterKeys, moreTime, SMALLEST, SPEEDS, scale, speed, THEMES, theme } from '../state/preferences';
 import controls from '../ui/controls.module.css';
 import { Sheet } from '../ui/Sheet';
 import styles from './Settings.module.css';
@@ -92,6 +92,24 @@ const Keys = () => (
   </section>
 );
 
+const MoreTime = () => (
+  <section class={styles.setting}>
+    <div class={styles.line}>
+      <h3 id="set-time">{t('settings.time')}</h3>
+      <input
+        type="checkbox"
+        class={controls.switch}
+        aria-labelledby="set-time"
+        checked={moreTime.value}
+        onChange={(event) => {
+          moreTime.value = event.currentTarget.checked;
+        }}
+      />
+    </div>
+    <p>{t('settings.time.text')}</p>
+  </section>
+);
+
 export default function Settings({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={t('settings.title')} onClose={onClose}>
@@ -99,6 +117,7 @@ export default function Settings({ onClose }: { onClose: () => void }) {
       <Themes />
       <Scale />
       <Keys />
+      <MoreTime />
     </Sheet>
   );
 }

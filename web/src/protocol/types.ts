@@ -3,9 +3,9 @@
 export type Colour = ("brown" | "light-blue" | "pink" | "orange" | "red" | "yellow" | "green" | "dark-blue" | "railroad" | "utility")
 export type Field = ("colour" | "doubles" | "give" | "on" | "set" | "shack" | "take" | "target" | "to" | "type")
 export type Family = ("action" | "building" | "money" | "property" | "rent" | "wild")
-export type ClientMessage = (SitCommand | LeaveCommand | ReadyCommand | CallBotCommand | TakeBackCommand | AddBotCommand | SetLevelCommand | UnseatCommand | SettingsCommand | AllowWatchersCommand | AllowChatCommand | MuteCommand | KickCommand | StartCommand | PlayCommand | SayCommand | WriteCommand | PrepareCommand | WithdrawCommand | StandCommand | Ping)
+export type ClientMessage = (SitCommand | LeaveCommand | ReadyCommand | CallBotCommand | TakeBackCommand | MoreTimeCommand | AddBotCommand | SetLevelCommand | UnseatCommand | SettingsCommand | AllowWatchersCommand | AllowChatCommand | MuteCommand | KickCommand | StartCommand | PlayCommand | SayCommand | WriteCommand | PrepareCommand | WithdrawCommand | StandCommand | Ping)
 export type Move = (BankMove | LayMove | RentMove | ActMove | ShiftMove | EndMove | NoMove | AllowMove | PayMove | DiscardMove | SettleMove | GiveMove | PlaceMove | CarryOnMove | ResignMove)
-export type Command = (SitCommand | LeaveCommand | ReadyCommand | CallBotCommand | TakeBackCommand | AddBotCommand | SetLevelCommand | UnseatCommand | SettingsCommand | AllowWatchersCommand | AllowChatCommand | MuteCommand | KickCommand | StartCommand | PlayCommand | SayCommand | WriteCommand | PrepareCommand | WithdrawCommand | StandCommand)
+export type Command = (SitCommand | LeaveCommand | ReadyCommand | CallBotCommand | TakeBackCommand | MoreTimeCommand | AddBotCommand | SetLevelCommand | UnseatCommand | SettingsCommand | AllowWatchersCommand | AllowChatCommand | MuteCommand | KickCommand | StartCommand | PlayCommand | SayCommand | WriteCommand | PrepareCommand | WithdrawCommand | StandCommand)
 export type Event = (DealtEvent | TurnBeganEvent | DrawBeganEvent | DrewEvent | DrawStoppedEvent | ReshuffledEvent | BankedEvent | LaidEvent | MovedEvent | PlayedEvent | BuiltEvent | RefusedEvent | AllowedEvent | BilledEvent | PaidEvent | TookEvent | TookSetEvent | SwappedEvent | TookMoneyEvent | TookColourEvent | TookHandEvent | SwappedBanksEvent | GiveDueEvent | GaveEvent | ChipGivenEvent | HandedOverEvent | ChipReturnedEvent | SettlingEndedEvent | PausedEvent | CarriedOnEvent | TurnGainedEvent | ResignedEvent | ReceivedEvent | PlacedEvent | JoinedEvent | FellEvent | ResolvedEvent | DiscardDueEvent | DiscardedEvent | TurnEndedEvent | LastRoundEvent | EndedEvent)
 export type Frame = (TurnFrame | PlayFrame | RespondFrame | PayFrame | DiscardFrame | DrawFrame | PlaceFrame | SettleFrame | DebtFrame | UseFrame | GiveFrame | WinNowFrame)
 export type Offer = (PlayOffer | PayOffer | RespondOffer | DiscardOffer | PlaceOffer | SettleOffer | UseOffer | GiveOffer | WinNowOffer)
@@ -340,6 +340,13 @@ luck: string
  */
 export interface TakeBackCommand {
 type: "take-back"
+id: string
+}
+/**
+ * Ask for 30 more seconds, once in a turn and once in a question with a timer of its own (R339).
+ */
+export interface MoreTimeCommand {
+type: "more-time"
 id: string
 }
 /**
@@ -1267,6 +1274,7 @@ call_bot_at?: (number | null)
 until?: (number | null)
 saved?: number
 whole?: (number | null)
+more?: boolean
 }
 /**
  * A question to this viewer: its number is the number of the row that raised it.

@@ -47,5 +47,7 @@ export const speed = preference<Speed>('speed', oneOf(SPEEDS, 'normal'));
 export const theme = preference<Theme>('theme', oneOf(THEMES, 'system'));
 /** Percent of the usual size of type. */
 export const scale = preference('scale', percent);
+/** Whether every turn of one's own takes the time that may be had once (WCAG 2.2.1, R339). */
+export const moreTime = preference('time', (text) => text === 'true');
 /** Whether single letters act at the table (WCAG 2.1.4). */
 export const letterKeys = preference('keys', (text) => text !== 'false');

@@ -2,9 +2,11 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import scene from '../../test/fixtures/play.json';
+import * as net from '../net';
 import type { Waiting, Welcome } from '../protocol/types';
 import { setClock } from '../state/connection';
 import { welcome } from '../state/fold';
+import { moreTime } from '../state/preferences';
 import Clock from './Clock';
 import { secondsLeft } from './clock';
 
@@ -19,6 +21,8 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
+
+vi.mock('../net', async (real) => ({ ...(await real<typeof net>()), send: vi.fn(async () => null) }));
 
 function shown(waiting: Partial<Waiting>): HTMLElement | null {
   const view = scene as unknown as Welcome;
@@ -49,4 +53,15 @@ it('shows a short clock as a part of the short one', () => {
   const clock = shown({ until: NOW + 30, whole: 30 });
   expect(clock?.textContent).toBe('0:30');
   expect(clock?.style.getPropertyValue('--left')).toBe('1');
+});
+
+it('asks for more time once a question, for who has set that they need it', () => {
+  shown({ until: NOW + 30, whole: 30, more: true });
+  expect(net.send).not.toHaveBeenCalled();
+  cleanup();
+  moreTime.value = true;
+  shown({ until: NOW + 30, whole: 30, more: true });
+  expect(net.send).toHaveBeenCalledOnce();
+  expect(net.send).toHaveBeenCalledWith({ type: 'more-time' });
+  moreTime.value = false;
 });

@@ -1,8 +1,11 @@
 // The clock of whoever is waited for, the same for all: a ring that runs out, and what quick turns have saved after it.
 import texts from '@texts/en/clock.json';
+import { useEffect } from 'preact/hooks';
 import { addTexts } from '../i18n/catalogue';
 import { t } from '../i18n/say';
-import { stage } from '../state/table';
+import { send } from '../net';
+import { moreTime } from '../state/preferences';
+import { prompt, stage } from '../state/table';
 import styles from './Bar.module.css';
 
 addTexts(texts);
@@ -18,7 +21,17 @@ const ring = (part: number) => ({
   whiteSpace: 'nowrap',
 });
 
+/** Takes the time that may be had once, for who has set that they need it (WCAG 2.2.1). */
+function useMoreTime(): void {
+  const asked = prompt.value?.id;
+  const may = asked !== undefined && moreTime.value && stage.value?.waiting?.more === true;
+  useEffect(() => {
+    if (may) void send({ type: 'more-time' });
+  }, [may, asked]);
+}
+
 export default function Clock({ all }: { readonly all: number }) {
+  useMoreTime();
   const { saved = 0, whole } = stage.value?.waiting ?? {};
   const more = Math.min(all, Math.floor(saved));
   const left = all - more;

@@ -110,6 +110,12 @@ class TakeBack(Struct, frozen=True, tag_field="type", tag="take-back", forbid_un
     id: CommandId
 
 
+class MoreTime(Struct, frozen=True, tag_field="type", tag="more-time", forbid_unknown_fields=True):
+    """Ask for 30 more seconds, once in a turn and once in a question with a timer of its own (R339)."""
+
+    id: CommandId
+
+
 class Play(Struct, frozen=True, tag_field="type", tag="play", forbid_unknown_fields=True):
     """Make a move as the answer to the prompt with this number.
 
@@ -171,7 +177,7 @@ class Ping(Struct, frozen=True, tag_field="type", tag="ping", forbid_unknown_fie
     n: int
 
 
-SeatCommand = Sit | Leave | Ready | CallBot | TakeBack
+SeatCommand = Sit | Leave | Ready | CallBot | TakeBack | MoreTime
 LobbyCommand = AddBot | SetLevel | Unseat | Settings
 OrderCommand = AllowWatchers | AllowChat | Mute | Kick
 """How the host keeps order; a running game does not stand in the way."""

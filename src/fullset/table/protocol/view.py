@@ -117,6 +117,8 @@ class Waiting(Struct, frozen=True, omit_defaults=True):
     """The seconds before `until` that quick turns have saved (R330)."""
     whole: float | None = None
     """How many seconds this clock has when it is full, without them."""
+    more: bool = False
+    """Whether the person may still ask for more time (R339)."""
 
 
 class Stage(Struct, frozen=True, omit_defaults=True):

@@ -9,6 +9,8 @@ Name = Annotated[str, Meta(min_length=1, max_length=20)]
 Luck = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 """16 random bytes of a browser, in hex: its contribution to the shuffle."""
 Level = Literal["novice", "regular"]
+More = Literal["asked", "back"]
+"""Why a clock got more time: its player asked for it, or its connection returned (R339)."""
 Words = Annotated[str, Meta(min_length=1, max_length=120)]
 Watchers = Literal["everyone", "nobody"]
 """Who may look on without a seat: whoever has the link, or nobody."""
