@@ -20,6 +20,8 @@ from fullset.server.logs import set_up
 from fullset.server.wire import LARGEST_FRAME
 from fullset.store import StoreError, open_store
 
+PATIENCE = 0.0005
+"""Seconds after which the event loop lets the store's thread go on; with Python's 5 ms a busy loop holds up commits."""
 STOPPING = 5
 """Seconds that open requests have to end when the server stops."""
 
@@ -102,6 +104,7 @@ def _run(server: uvicorn.Server, listening: socket.socket) -> int:
 
 def new_server(config: Config, open_at: OpenStore = open_store) -> uvicorn.Server:
     """Set up uvicorn as measured (design note: sans-IO WebSockets, no compression, uvloop where there is one)."""
+    sys.setswitchinterval(PATIENCE)
     return uvicorn.Server(
         uvicorn.Config(
             new_app(config, open_at),

@@ -5,6 +5,8 @@ Owns the wiring of the contract's verbs to a writing and a reading lane. It does
 """
 
 import asyncio
+import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 from fullset.store.contract import Amendment, Append, Due, Live, Prepared, Row, TableId
@@ -36,7 +38,8 @@ class SqliteStore:
 
     async def append(self, row: Append) -> None:
         """Store a row and its changes."""
-        await self._writes.ask(lambda db: write.append(db, row))
+        alone_or_along: Callable[[sqlite3.Connection], None] = group.Appending(row)
+        await self._writes.ask(alone_or_along)
 
     async def amend(self, table: TableId, *changes: Amendment) -> None:
         """Store changes without a row."""

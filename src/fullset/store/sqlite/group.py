@@ -8,9 +8,27 @@ import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 
+from msgspec import Struct
+
+from fullset.store.contract import Append
 from fullset.store.errors import StoreError
+from fullset.store.sqlite.bulk import append_all, goes_along
 from fullset.store.sqlite.faults import explain
 from fullset.store.sqlite.lane import Answer, Group, Job
+from fullset.store.sqlite.write import append
+
+FEW = 4
+"""Rows that are as quickly written one by one."""
+
+
+class Appending(Struct, frozen=True):
+    """The job of writing a row, which may be done together with others."""
+
+    row: Append
+
+    def __call__(self, db: sqlite3.Connection) -> None:
+        """Do it alone."""
+        append(db, self.row)
 
 
 def writing(path: Path) -> Group:
@@ -22,7 +40,7 @@ def writing(path: Path) -> Group:
         except sqlite3.Error as error:
             return [_named(error, path) for _ in jobs]
         try:
-            answers = [_attempt(db, job) for job in jobs]
+            answers = _together(db, jobs)
             db.execute("COMMIT")
         except Exception as error:  # noqa: BLE001 - whatever it is, its asker gets it and the thread lives on
             _roll_back(db)
@@ -32,6 +50,17 @@ def writing(path: Path) -> Group:
         return answers
 
     return commit
+
+
+def _together(db: sqlite3.Connection, jobs: Sequence[Job]) -> Sequence[Answer]:
+    """Do all jobs, rows that go along in bulk; if not all of those can be written, one by one from the start."""
+    rows = [job.row for job in jobs if isinstance(job, Appending) and goes_along(job.row)]
+    if len(rows) < FEW:
+        return [_attempt(db, job) for job in jobs]
+    if append_all(db, rows):
+        return [None if isinstance(job, Appending) and goes_along(job.row) else _attempt(db, job) for job in jobs]
+    _begin(db)
+    return [_attempt(db, job) for job in jobs]
 
 
 def reading(path: Path) -> Group:

@@ -33,7 +33,7 @@ _IS_OPEN = "SELECT 1 FROM tables WHERE id = ? AND closed_at IS NULL"
 _BY_COMMAND = "SELECT seq FROM log WHERE table_id = ? AND command = ?"
 _LAST = "SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ?"
 _SET_DUE = "INSERT OR REPLACE INTO dues (table_id, kind, seq, at) VALUES (?, ?, ?, ?)"
-_CLEAR_DUE = "DELETE FROM dues WHERE table_id = ? AND kind = ? AND seq = coalesce(?, seq)"
+CLEAR_DUE = "DELETE FROM dues WHERE table_id = ? AND kind = ? AND seq = coalesce(?, seq)"
 _PUT_SECRET = "INSERT OR IGNORE INTO secrets (table_id, name, value) VALUES (?, ?, ?)"  # noqa: S105 - a statement
 _SECRET = "SELECT value FROM secrets WHERE table_id = ? AND name = ?"  # noqa: S105 - a statement
 _PREPARE = "INSERT OR REPLACE INTO prepared (table_id, seat, frame, body) VALUES (?, ?, ?, ?)"
@@ -79,7 +79,7 @@ def _change(db: sqlite3.Connection, table: TableId, seq: int, changes: tuple[Cha
             case SetDue(kind, at):
                 db.execute(_SET_DUE, (table, kind, seq, at))
             case ClearDue(kind, only):
-                db.execute(_CLEAR_DUE, (table, kind, only))
+                db.execute(CLEAR_DUE, (table, kind, only))
             case PutSecret(name, value):
                 _put_secret(db, table, name, value)
             case Prepare(seat, frame, body):
