@@ -101,8 +101,8 @@ def person_id(table: LiveTable, seat: int) -> UserId:
     return user(person(table, seat))
 
 
-async def do(table: LiveTable, seat: int, move: Move, then: Pay | None = None) -> int:
-    return await done(table, person(table, seat), Play(new_id(), table.state.prompt, move, then))
+async def do(table: LiveTable, seat: int, move: Move, pay: Pay | None = None) -> int:
+    return await done(table, person(table, seat), Play(new_id(), table.state.prompt, move, pay))
 
 
 async def tell(table: LiveTable, seat: int, command: Command) -> int:

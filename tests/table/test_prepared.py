@@ -31,8 +31,8 @@ FOUR = Pay((Card("money:4"),))
 ONES = Pay((Card("money:1"), Card("money:1")))
 
 
-def ahead(table: LiveTable, move: Allow | No = ALLOW, then: Pay | None = None) -> Prepare:
-    return Prepare(new_id(), table.state.played, move, then)
+def ahead(table: LiveTable, move: Allow | No = ALLOW, pay: Pay | None = None) -> Prepare:
+    return Prepare(new_id(), table.state.played, move, pay)
 
 
 def bank(table: LiveTable, seat: int) -> list[str]:
@@ -91,8 +91,8 @@ async def test_answers_that_come_in_any_order_are_used_clockwise_and_each_once(t
         table = await at_the_birthday(tables)
         page = Listener(user(9))
         table.follow(page)
-        await tell(table, 3, ahead(table, then=FOUR))
-        await tell(table, 2, ahead(table, then=TWO))
+        await tell(table, 3, ahead(table, pay=FOUR))
+        await tell(table, 2, ahead(table, pay=TWO))
         await do(table, 1, Allow(), ONES)
         await until_asked(table, 0, "play")
         assert [line.key for row in page.rows for line in row.log if line.key.startswith("log.paid")] == [
@@ -109,7 +109,7 @@ async def test_a_prepared_no_counts_for_its_own_seat_and_the_card_goes_on_behind
     """B04, B18: the actor is asked about that refusal alone, before the next seat is."""
     async with opened(tmp_path) as tables:
         table = await at_the_birthday(tables, NO_AT_TWO)
-        await tell(table, 3, ahead(table, then=FOUR))
+        await tell(table, 3, ahead(table, pay=FOUR))
         await tell(table, 2, ahead(table, No()))
         await do(table, 1, Allow(), ONES)
         await until_asked(table, 0, "respond")
@@ -140,7 +140,7 @@ async def test_a_later_answer_takes_the_place_of_an_earlier_one_and_can_be_withd
         table.follow(page)
         number = table.state.played
         await tell(table, 3, ahead(table))
-        await tell(table, 3, ahead(table, then=FOUR))
+        await tell(table, 3, ahead(table, pay=FOUR))
         assert [each.prepared for each in answers(page)] == [
             PreparedAnswer(number, Allow()),
             PreparedAnswer(number, Allow(), FOUR),
@@ -163,9 +163,9 @@ BAD: dict[str, tuple[str, Callable[[LiveTable], tuple[int, Prepare]]]] = {
     "no question": ("stale", lambda table: (0, ahead(table))),
     "another play": ("stale", lambda table: (3, Prepare(new_id(), table.state.played - 1, ALLOW))),
     "no card to refuse with": ("illegal", lambda table: (noless(table), ahead(table, No()))),
-    "too little": ("illegal", lambda table: (3, ahead(table, then=Pay((Card("money:1"),))))),
-    "too much": ("illegal", lambda table: (3, ahead(table, then=Pay((Card("money:1"), Card("money:4")))))),
-    "not there": ("illegal", lambda table: (3, ahead(table, then=Pay((Card("money:10"),))))),
+    "too little": ("illegal", lambda table: (3, ahead(table, pay=Pay((Card("money:1"),))))),
+    "too much": ("illegal", lambda table: (3, ahead(table, pay=Pay((Card("money:1"), Card("money:4")))))),
+    "not there": ("illegal", lambda table: (3, ahead(table, pay=Pay((Card("money:10"),))))),
     "a payment after a no": ("illegal", lambda table: (1, ahead(table, No(), ONES))),
 }
 
@@ -196,7 +196,7 @@ async def test_who_has_no_seat_or_a_bot_in_it_answers_nothing_ahead(tmp_path: Pa
 async def test_an_answer_goes_with_its_person(tmp_path: Path) -> None:
     async with opened(tmp_path) as tables:
         table = await at_the_birthday(tables)
-        await tell(table, 3, ahead(table, then=FOUR))
+        await tell(table, 3, ahead(table, pay=FOUR))
         await tell(table, 3, Leave(new_id()))
         assert await kept(tables, table) == []
 
@@ -204,8 +204,8 @@ async def test_an_answer_goes_with_its_person(tmp_path: Path) -> None:
 async def test_an_answer_survives_a_restart(tmp_path: Path) -> None:
     async with opened(tmp_path) as tables:
         table = await at_the_birthday(tables)
-        await tell(table, 3, ahead(table, then=FOUR))
-        await tell(table, 2, ahead(table, then=TWO))
+        await tell(table, 3, ahead(table, pay=FOUR))
+        await tell(table, 2, ahead(table, pay=TWO))
         await tell(table, 2, Withdraw(new_id(), table.state.played))
     async with opened(tmp_path) as tables:
         again = await tables.at(CODE)
@@ -227,8 +227,8 @@ async def test_an_answer_survives_a_restart(tmp_path: Path) -> None:
 async def test_a_kill_between_the_question_and_its_answer_loses_nothing(tmp_path: Path) -> None:
     async with opened(tmp_path) as tables:
         table = await at_the_birthday(tables)
-        await tell(table, 3, ahead(table, then=FOUR))
-        await tell(table, 2, ahead(table, then=TWO))
+        await tell(table, 3, ahead(table, pay=FOUR))
+        await tell(table, 2, ahead(table, pay=TWO))
         await do(table, 1, Allow(), ONES)
         await table.close()  # the row is on disk, its payment still waits
         due = [each.kind for each in await tables.house.store.due(tables.house.now())]
@@ -246,7 +246,7 @@ async def test_a_node_that_did_not_hear_of_an_answer_uses_it_when_it_is_due(tmp_
         table = await at_the_birthday(here)
         elsewhere = Tables(here.house)
         twin = await elsewhere.load(table.state.table)
-        await tell(table, 2, ahead(table, then=TWO))
+        await tell(table, 2, ahead(table, pay=TWO))
         await do(table, 1, Allow(), ONES)
         await table.close()
         await settled(lambda: twin.state.seq == table.state.seq)
@@ -272,7 +272,7 @@ async def test_a_payment_that_goes_with_letting_it_happen_is_checked_with_it(tmp
 async def test_a_command_that_is_sent_again_is_answered_alike_and_done_once(tmp_path: Path) -> None:
     async with opened(tmp_path) as tables:
         table = await at_the_birthday(tables)
-        command = ahead(table, then=TWO)
+        command = ahead(table, pay=TWO)
         seq = await tell(table, 2, command)
         assert await tell(table, 2, command) == seq
         await do(table, 1, Allow(), ONES)
@@ -284,7 +284,7 @@ async def test_a_command_that_is_sent_again_is_answered_alike_and_done_once(tmp_
 async def test_an_answer_that_comes_just_as_its_question_does_is_used(tmp_path: Path) -> None:
     async with opened(tmp_path) as tables:
         table = await at_the_birthday(tables)
-        await tell(table, 1, ahead(table, then=ONES))
+        await tell(table, 1, ahead(table, pay=ONES))
         await until_asked(table, 2, "respond")
 
 
@@ -297,9 +297,9 @@ async def test_nobody_else_hears_of_an_answer_and_no_row_holds_it(tmp_path: Path
             table.follow(page)
         heard = [len(page.frames) for page in pages]
         before = table.state
-        await tell(table, 3, ahead(table, then=FOUR))
+        await tell(table, 3, ahead(table, pay=FOUR))
         await tell(table, 3, Withdraw(new_id(), table.state.played))
-        await tell(table, 3, ahead(table, then=FOUR))
+        await tell(table, 3, ahead(table, pay=FOUR))
         assert [len(page.frames) for page in pages] == heard
         assert table.state == before
         assert len(await tables.house.store.read(table.state.table)) == before.seq
@@ -316,7 +316,7 @@ async def test_what_others_see_is_the_same_as_if_the_answer_were_given_when_it_i
             for page in pages:
                 table.follow(page)
             if way == "ahead":
-                await tell(table, 3, ahead(table, then=FOUR))
+                await tell(table, 3, ahead(table, pay=FOUR))
             await do(table, 1, Allow(), ONES)
             await until_asked(table, 2, "respond")
             await do(table, 2, Allow(), TWO)

@@ -11,7 +11,7 @@ from fullset.table import protocol as asked
 from fullset.table.ahead import STANDING, Ahead, keep
 from fullset.table.decide import own_seat
 from fullset.table.entries import Moved
-from fullset.table.prepared import pay_then, prepare
+from fullset.table.prepared import pays_after, prepare
 from fullset.table.refusal import Refusal
 from fullset.table.standing import stand
 from fullset.table.state import TableState, UserId
@@ -23,8 +23,8 @@ def decide_answer(table: TableState, ahead: Ahead, user: UserId, command: asked.
     if table.phase == "play" and not table.sitters[seat].plays_itself:
         raise Refusal("forbidden", "take-back")
     match command:
-        case asked.Prepare(ahead=played, move=move, then=then):
-            return (keep(seat, prepare(table, seat, played, move, then)),)
+        case asked.Prepare(ahead=played, move=move, pay=pay):
+            return (keep(seat, prepare(table, seat, played, move, pay)),)
         case asked.Withdraw(ahead=played):
             waits = ahead.of(seat).prepared
             if waits is None or waits.ahead != played:
@@ -35,6 +35,6 @@ def decide_answer(table: TableState, ahead: Ahead, user: UserId, command: asked.
     assert_never(command)
 
 
-def with_payment(table: TableState, row: Moved, then: Pay | None) -> tuple[Prepare, ...]:
+def with_payment(table: TableState, row: Moved, pay: Pay | None) -> tuple[Prepare, ...]:
     """Say what is stored with a move that lets a charge stand: the payment that is to follow it, if it is given."""
-    return () if then is None else (keep(row.seat, pay_then(table, row.seat, row.move, then)),)
+    return () if pay is None else (keep(row.seat, pays_after(table, row.seat, row.move, pay)),)

@@ -131,7 +131,7 @@ class LiveTable:
         match command:
             case asked.Play():
                 row = decide_play(table, user, command, await self._vault.deal(table))
-                payment = with_payment(table, row, command.then)
+                payment = with_payment(table, row, command.pay)
                 sealed = await self._vault.sealed(table, row)
                 return Decision(sealed.what, (*sealed.changes, *payment))
             case asked.Leave() if gives_up(table):

@@ -20,17 +20,17 @@ from fullset.table.state import TableState
 
 
 class Answer(Struct, frozen=True):
-    """An answer to what `frame` asks when it comes up, in the play of row `played`; `then` pays its bill."""
+    """An answer to what `frame` asks when it comes up, in the play of row `played`; `pay` pays its bill."""
 
     game: int
     played: int
     frame: Respond
     move: Allow | No
-    then: Pay | None = None
+    pay: Pay | None = None
 
     def shown(self) -> PreparedAnswer:
         """Show it to its seat."""
-        return PreparedAnswer(self.played, self.move, self.then)
+        return PreparedAnswer(self.played, self.move, self.pay)
 
 
 def foreseen(table: TableState, seat: int) -> Ahead | None:
@@ -45,31 +45,31 @@ def foreseen(table: TableState, seat: int) -> Ahead | None:
     return Ahead(table.played, asked) if isinstance(asked, RespondOffer) else None
 
 
-def prepare(table: TableState, seat: int, played: int, move: Allow | No, then: Pay | None) -> Answer:
+def prepare(table: TableState, seat: int, played: int, move: Allow | No, pay: Pay | None) -> Answer:
     """Take an answer to what a seat foresees, or to the same question if it has just come up; raise Refusal."""
     state = table.state
     frame = None if state is None or table.phase != "play" else _question(state, seat)
     if state is None or frame is None or played != table.played:
         raise Refusal("stale", "not-coming")
-    return _taken(table, state, frame, move, then)
+    return _taken(table, state, frame, move, pay)
 
 
-def pay_then(table: TableState, seat: int, move: Move, then: Pay) -> Answer:
+def pays_after(table: TableState, seat: int, move: Move, pay: Pay) -> Answer:
     """Take the payment that is to follow when a seat lets the charge stand that it is asked about; raise Refusal."""
     state = table.state
     frame = None if state is None else state.frames[-1]
     if state is None or not isinstance(frame, Respond) or frame.target != seat or not isinstance(move, Allow):
         raise Refusal("illegal", "no-bill")
-    return _taken(table, state, frame, move, then)
+    return _taken(table, state, frame, move, pay)
 
 
-def _taken(table: TableState, state: GameState, frame: Respond, move: Allow | No, then: Pay | None) -> Answer:
+def _taken(table: TableState, state: GameState, frame: Respond, move: Allow | No, pay: Pay | None) -> Answer:
     _must_be_legal(_when_up(state, frame), frame.target, move)
-    if then is not None:
+    if pay is not None:
         if not frame.amount or not isinstance(move, Allow):
             raise Refusal("illegal", "no-bill")
-        _must_be_legal(_when_billed(state, frame), frame.target, then)
-    return Answer(table.game, table.played, frame, move, then)
+        _must_be_legal(_when_billed(state, frame), frame.target, pay)
+    return Answer(table.game, table.played, frame, move, pay)
 
 
 def is_open(table: TableState, seat: int, answer: Answer) -> bool:
@@ -81,7 +81,7 @@ def is_open(table: TableState, seat: int, answer: Answer) -> bool:
         return False
     if next_move(table, seat, answer) is not None:
         return True
-    coming = (answer.frame, _bill(answer.frame)) if answer.then else (answer.frame,)
+    coming = (answer.frame, _bill(answer.frame)) if answer.pay else (answer.frame,)
     return any(frame in coming for frame in state.frames[:-1])
 
 
@@ -91,7 +91,7 @@ def next_move(table: TableState, seat: int, answer: Answer) -> Move | None:
     if state is None or (table.game, table.played) != (answer.game, answer.played):
         return None
     top = state.frames[-1]
-    move = answer.move if top == answer.frame else answer.then if top == _bill(answer.frame) else None
+    move = answer.move if top == answer.frame else answer.pay if top == _bill(answer.frame) else None
     return move if move is not None and _is_legal(state, seat, move) else None
 
 

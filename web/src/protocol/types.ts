@@ -145,7 +145,7 @@ standing?: Standing[]
 export interface PreparedAnswer {
 ahead: number
 move: (AllowMove | NoMove)
-then?: (PayMove | null)
+pay?: (PayMove | null)
 }
 /**
  * Play a Just Say No.
@@ -406,14 +406,14 @@ id: string
 /**
  * Make a move as the answer to the prompt with this number.
  * 
- * `then` goes with letting a charge stand: what pays its bill, stored with the move and used when that bill comes.
+ * `pay` goes with letting a charge stand: what pays its bill, stored with the move and used when that bill comes.
  */
 export interface PlayCommand {
 type: "play"
 id: string
 prompt: number
 move: Move
-then?: (PayMove | null)
+pay?: (PayMove | null)
 }
 /**
  * Lay a property or wild; `set` may be left out: the first set of its colour with room, else a new one.
@@ -509,14 +509,14 @@ words: string
 /**
  * Answer what an open frame will ask (R244): the part `ahead` with this number; an earlier answer is replaced.
  * 
- * It is used when that very question comes, and dropped where it cannot come any more. `then` as in Play.
+ * It is used when that very question comes, and dropped where it cannot come any more. `pay` as in Play.
  */
 export interface PrepareCommand {
 type: "prepare"
 id: string
 ahead: number
 move: (AllowMove | NoMove)
-then?: (PayMove | null)
+pay?: (PayMove | null)
 }
 /**
  * Take a prepared answer back, before it is used.

@@ -119,25 +119,25 @@ class MoreTime(Struct, frozen=True, tag_field="type", tag="more-time", forbid_un
 class Play(Struct, frozen=True, tag_field="type", tag="play", forbid_unknown_fields=True):
     """Make a move as the answer to the prompt with this number.
 
-    `then` goes with letting a charge stand: what pays its bill, stored with the move and used when that bill comes.
+    `pay` goes with letting a charge stand: what pays its bill, stored with the move and used when that bill comes.
     """
 
     id: CommandId
     prompt: int
     move: Move
-    then: Pay | None = None
+    pay: Pay | None = None
 
 
 class Prepare(Struct, frozen=True, tag_field="type", tag="prepare", forbid_unknown_fields=True):
     """Answer what an open frame will ask (R244): the part `ahead` with this number; an earlier answer is replaced.
 
-    It is used when that very question comes, and dropped where it cannot come any more. `then` as in Play.
+    It is used when that very question comes, and dropped where it cannot come any more. `pay` as in Play.
     """
 
     id: CommandId
     ahead: int
     move: Allow | No
-    then: Pay | None = None
+    pay: Pay | None = None
 
 
 class Withdraw(Struct, frozen=True, tag_field="type", tag="withdraw", forbid_unknown_fields=True):

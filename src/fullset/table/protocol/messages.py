@@ -73,7 +73,7 @@ class PreparedAnswer(Struct, frozen=True, omit_defaults=True):
 
     ahead: int
     move: Allow | No
-    then: Pay | None = None
+    pay: Pay | None = None
 
 
 class Answers(Struct, frozen=True, tag_field="type", tag="answers", omit_defaults=True):
