@@ -34,6 +34,10 @@ class Crowd:
         self.habit = habit or Habit()
         return self._portal.call(self._until, holds)
 
+    def answer(self, seat: int) -> None:
+        """Let a seat answer what it is asked."""
+        self._portal.call(self._step, self._screens[seat])
+
     def play_out(self) -> None:
         """Play to the end of the game."""
         self._portal.call(self._play_out)

@@ -176,7 +176,7 @@ class Screen:
         return message
 
     def _show(self, parts: Parts) -> None:
-        for name in ("table", "you", "hand", "stage", "prompt"):
+        for name in ("table", "you", "hand", "stage", "prompt", "ahead"):
             value = getattr(parts, name)
             if value is not UNSET:
                 self.parts[name] = value

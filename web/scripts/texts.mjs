@@ -17,6 +17,7 @@ const CATALOGUES = [
   'watch',
   'board',
   'talk',
+  'ahead',
   'clock',
 ];
 const target = new URL('../src/i18n/keys.ts', import.meta.url);

@@ -2,7 +2,7 @@
 import type { Done, Move, ServerMessage } from '../protocol/types';
 import { connection, IDLE } from '../state/connection';
 import { clear, fold, welcome } from '../state/fold';
-import { here, looksOn, seq, table, watching } from '../state/table';
+import { answers, here, looksOn, seq, table, watching } from '../state/table';
 import { hearSaid } from '../state/talk';
 import { tellRefusal } from '../state/toast';
 import { fetchEdition } from './http';
@@ -46,6 +46,9 @@ function hear(message: ServerMessage): void {
       here.value = message.here;
       watching.value = message.watching ?? 0;
       return;
+    case 'answers':
+      answers.value = message;
+      return;
     case 'said':
       hearSaid(message);
       return;
@@ -78,6 +81,7 @@ export function follow(code: string, watches = false): void {
     opened: () => {
       if (connection.value.line !== 'open') {
         set({ line: 'open' });
+        answers.value = {};
         for (const command of commands()) line?.send(command);
       }
     },

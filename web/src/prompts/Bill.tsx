@@ -10,16 +10,17 @@ import { readable } from '../table/reading';
 import { amount, nameOf, setOf, told } from '../table/words';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon';
+import { Always } from './Always';
 import { withShack } from './answers';
 import base from './Base.module.css';
 import styles from './Bill.module.css';
-import { chooseBundle, choosePayment, paying } from './choosing';
 import { clashes } from './clash';
 import { Drawn } from './Drawn';
+import { busy } from './giving';
 import { type Measure, measure, sameCards, toggle } from './measure';
 import { NoButton } from './NoButton';
 import { pay } from './paying';
-import { sending } from './plan';
+import { chooseBundle, choosePayment, paying } from './payment';
 
 function Meter({ bill, measured }: { bill: Owed; measured: Measure }) {
   const share = Math.min(1, measured.sum / bill.owes);
@@ -143,7 +144,6 @@ function line(bill: Owed, measured: Measure): string {
 export function Bill({ bill, respond }: { bill: Owed; respond: RespondOffer | null }) {
   const chosen = paying(bill);
   const measured = measure(bill, chosen);
-  const asked = prompt.value;
   return (
     <section class={`${base.sheet} ${styles.bill}`} aria-labelledby="bill">
       <header class={styles.head}>
@@ -152,6 +152,7 @@ export function Bill({ bill, respond }: { bill: Owed; respond: RespondOffer | nu
           {t('pay.with')}
         </h2>
         <p>{line(bill, measured) || t('pay.for', { card: bill.card }, speech.value)}</p>
+        {prompt.value && <Always />}
       </header>
       <Meter bill={bill} measured={measured} />
       <Bundles bill={bill} chosen={chosen} />
@@ -175,10 +176,10 @@ export function Bill({ bill, respond }: { bill: Owed; respond: RespondOffer | nu
           type="button"
           class={`${controls.big} ${base.wide}`}
           data-do="pay"
-          disabled={!measured.ready || sending.value !== null}
-          onClick={() => asked && void pay(asked, bill, chosen, respond !== null)}
+          disabled={!measured.ready || busy.value}
+          onClick={() => void pay(bill, chosen, respond !== null)}
         >
-          {sending.value ? t('pay.sending') : payWords(bill, measured)}
+          {busy.value ? t('pay.sending') : payWords(bill, measured)}
           <small>{sumWords(bill, measured, chosen)}</small>
         </button>
       </div>

@@ -6,8 +6,8 @@ import type { RespondOffer } from '../protocol/types';
 import { why } from '../table/words';
 import controls from '../ui/controls.module.css';
 import base from './Base.module.css';
+import { busy, give } from './giving';
 import styles from './NoButton.module.css';
-import { commit, sending } from './plan';
 
 const ARMED_MS = 3000;
 
@@ -28,8 +28,8 @@ export function NoButton({ offer }: { offer: RespondOffer }) {
       type="button"
       class={[controls.big, base.wide, styles.no, armed && styles.armed].filter(Boolean).join(' ')}
       data-do="no"
-      disabled={Boolean(offer.no) || sending.value !== null}
-      onClick={() => (armed ? void commit({ do: 'no' }) : setArmed(true))}
+      disabled={Boolean(offer.no) || busy.value}
+      onClick={() => (armed ? void give({ do: 'no' }) : setArmed(true))}
     >
       <b>{t(armed ? 'say_no.sure' : 'say_no.no')}</b>
       <small>{small(offer)}</small>

@@ -3,10 +3,12 @@
 import prompts from '@texts/en/prompts.json';
 import reasons from '@texts/en/reasons.json';
 import { useEffect, useRef } from 'preact/hooks';
+import { Ahead } from '../ahead/Ahead';
 import { addTexts } from '../i18n/catalogue';
 import type { Prompt } from '../protocol/types';
-import { prompt } from '../state/table';
+import { ahead, prompt } from '../state/table';
 import { catalogues } from '../table/words';
+import { OwnCog } from './Always';
 import { Asked } from './Asked';
 import { Bill } from './Bill';
 import { Discard } from './Discard';
@@ -75,8 +77,17 @@ function Unasked({ asked }: { asked: Prompt }) {
 }
 
 export default function PromptRegion() {
+  return (
+    <>
+      <Open />
+      <OwnCog />
+    </>
+  );
+}
+
+function Open() {
   const asked = prompt.value;
-  if (!asked) return null;
+  if (!asked) return ahead.value && <Ahead key={ahead.value.id} asked={ahead.value} />;
   if (!own(asked)) return <Unasked key={asked.id} asked={asked} />;
   if (!plan.value) return null;
   return (

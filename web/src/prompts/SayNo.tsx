@@ -13,8 +13,8 @@ import { amount, nameOf, now } from '../table/words';
 import controls from '../ui/controls.module.css';
 import base from './Base.module.css';
 import { Drawn } from './Drawn';
+import { busy, foreseen, give } from './giving';
 import { NoButton } from './NoButton';
-import { commit, sending } from './plan';
 import styles from './SayNo.module.css';
 
 /** What the answer decides, in words: the heading of what is drawn. */
@@ -59,6 +59,10 @@ function Stake({ frame, move }: { frame: RespondFrame; move: ActMove }) {
   );
 }
 
+/** Who will ask, about which card, where it is answered ahead. */
+const aheadWords = ({ actor, move }: RespondFrame): string =>
+  t('ahead.open', { name: plateName(actor), card: move.card }, speech.value);
+
 function Said({ frame }: { frame: RespondFrame }) {
   const { actor, asked, move } = frame;
   return (
@@ -82,12 +86,12 @@ function Said({ frame }: { frame: RespondFrame }) {
 }
 
 export function SayNo({ offer }: { offer: RespondOffer }) {
-  const frame = stage.value && topFrame(stage.value);
+  const frame = prompt.value ? stage.value && topFrame(stage.value) : foreseen.value;
   if (frame?.type !== 'respond') return null;
   return (
     <section class={`${base.sheet} ${styles.sheet}`} aria-labelledby="no">
       <h2 id="no" tabIndex={-1}>
-        <span class="for-ears">{now(stage.value, prompt.value).line}. </span>
+        <span class="for-ears">{prompt.value ? now(stage.value, prompt.value).line : aheadWords(frame)}. </span>
         {stakeWords(frame)}
       </h2>
       {frame.noes > 0 && <Said frame={frame} />}
@@ -96,8 +100,8 @@ export function SayNo({ offer }: { offer: RespondOffer }) {
         <button
           type="button"
           class={`${controls.big} ${base.wide} ${base.calm}`}
-          disabled={sending.value !== null}
-          onClick={() => void commit({ do: 'allow' })}
+          disabled={busy.value}
+          onClick={() => void give({ do: 'allow' })}
         >
           {t(frame.noes > 0 ? 'say_no.allow.no' : 'say_no.allow')}
         </button>

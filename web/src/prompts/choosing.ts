@@ -1,11 +1,9 @@
-// Which hand cards are chosen to be discarded, and which items to pay with: kept by prompt.
+// Which hand cards are chosen to be discarded: kept by prompt.
 import { computed } from '@preact/signals';
-import type { Bill } from '../protocol/types';
 import { select, selected } from '../state/selection';
 import { prompt } from '../state/table';
 import { lying } from '../table/places';
 import type { Lying } from '../table/zones';
-import { itemsOf } from './measure';
 
 const NONE: readonly string[] = [];
 
@@ -35,15 +33,3 @@ export function toggleDiscard(card: Lying): void {
     );
   else if (kinds.length < asked.offer.count) select(asked.id, [...kinds, card.kind]);
 }
-
-/** The items chosen to pay a bill with: all of them where everything must go. */
-export function paying(bill: Bill): readonly number[] {
-  if (bill.everything) return itemsOf(bill, bill.everything);
-  return prompt.value ? selected<readonly number[]>(prompt.value.id, []) : [];
-}
-
-export function choosePayment(chosen: readonly number[]): void {
-  if (prompt.value) select(prompt.value.id, chosen);
-}
-
-export const chooseBundle = (bill: Bill, cards: readonly string[]): void => choosePayment(itemsOf(bill, cards));

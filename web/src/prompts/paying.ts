@@ -1,11 +1,13 @@
-// Paying a bill. While the charge may still be refused, PAY lets it stand first and pays when the very same bill is asked.
+// Paying a bill. While the charge may still be refused, PAY lets it stand and pays in one: the server keeps the payment and
+// uses it when the very same bill is asked.
 import { effect } from '@preact/signals';
-import { play } from '../net';
-import type { Bill, Prompt } from '../protocol/types';
+import { send } from '../net';
+import type { Bill, PayMove, Prompt } from '../protocol/types';
 import { prompt } from '../state/table';
-import { choosePayment } from './choosing';
+import { give } from './giving';
 import { cardsOf, itemsOf } from './measure';
-import { commit } from './plan';
+import { choosePayment } from './payment';
+import { commit, sending } from './plan';
 
 const same = (a: Bill, b: Bill): boolean => a.owes === b.owes && a.to === b.to && a.card === b.card;
 
@@ -21,14 +23,21 @@ function billAfter(id: number): Promise<Prompt | null> {
   });
 }
 
-export async function pay(asked: Prompt, bill: Bill, chosen: readonly number[], allow: boolean): Promise<void> {
-  const cards = cardsOf(bill, chosen);
-  if (!allow) return commit({ do: 'pay', cards });
+async function allowAndPay(asked: Prompt, bill: Bill, move: PayMove): Promise<void> {
+  if (sending.value) return;
   const coming = billAfter(asked.id);
-  const answer = await play({ do: 'allow' }, asked.id);
+  const answer = await send({ type: 'play', prompt: asked.id, move: { do: 'allow' }, pay: move });
   if (answer.type === 'refused') return;
+  // The bill is on the page for a moment before it is paid; should it not be, what was chosen still is.
   const next = await coming;
-  if (next?.offer.decision !== 'pay' || !same(next.offer.bill, bill)) return;
-  choosePayment(itemsOf(next.offer.bill, cards));
-  await play({ do: 'pay', cards }, next.id);
+  if (next?.offer.decision === 'pay' && same(next.offer.bill, bill))
+    choosePayment(itemsOf(next.offer.bill, move.cards));
+}
+
+export async function pay(bill: Bill, chosen: readonly number[], allow: boolean): Promise<void> {
+  const move: PayMove = { do: 'pay', cards: cardsOf(bill, chosen) };
+  const asked = prompt.value;
+  if (!asked) await give({ do: 'allow' }, move);
+  else if (allow) await allowAndPay(asked, bill, move);
+  else await commit(move);
 }

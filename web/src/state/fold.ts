@@ -3,7 +3,7 @@ import { batch } from '@preact/signals';
 import type { Parts, Row, SeatPart, Text, Welcome } from '../protocol/types';
 import { setClock } from './connection';
 import { step } from './steps';
-import { hand, here, type Line, log, prompt, seats, seq, stage, table, watching, you } from './table';
+import { ahead, hand, here, type Line, log, prompt, seats, seq, stage, table, watching, you } from './table';
 import { said } from './talk';
 
 const LINES = 400;
@@ -23,6 +23,7 @@ function lay(parts: Parts, whole: boolean): void {
   if (parts.hand) hand.value = parts.hand;
   if (parts.stage !== undefined) stage.value = parts.stage;
   if (parts.prompt !== undefined) prompt.value = parts.prompt;
+  if (parts.ahead !== undefined) ahead.value = parts.ahead;
 }
 
 /** A whole view takes the place of the old one. */
@@ -61,7 +62,7 @@ export function clear(): void {
     seats.value = {};
     hand.value = [];
     stage.value = null;
-    prompt.value = null;
+    prompt.value = ahead.value = null;
     log.value = [];
     here.value = [];
     said.value = [];

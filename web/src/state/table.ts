@@ -1,7 +1,7 @@
 // The View of the table that this page shows, by the names of its parts; each part is replaced whole, never changed.
 // Only `fold.ts` writes here. Owns no rule and no arithmetic.
 import { computed, signal } from '@preact/signals';
-import type { Prompt, SeatPart, Stage, TablePart, Text, You } from '../protocol/types';
+import type { Ahead, Answers, Prompt, SeatPart, Stage, TablePart, Text, You } from '../protocol/types';
 
 /** One line of the log; `id` tells lines apart for as long as the page is open. */
 export interface Line {
@@ -17,6 +17,10 @@ export const seats = signal<Readonly<Record<string, SeatPart>>>({});
 export const hand = signal<readonly string[]>([]);
 export const stage = signal<Stage | null>(null);
 export const prompt = signal<Prompt | null>(null);
+/** What an open frame will ask this seat, before it does. */
+export const ahead = signal<Ahead | null>(null);
+/** What this seat has answered ahead, as the server keeps it. */
+export const answers = signal<Pick<Answers, 'prepared' | 'standing'>>({});
 export const log = signal<readonly Line[]>([]);
 /** The seats whose browser is connected. */
 export const here = signal<readonly number[]>([]);

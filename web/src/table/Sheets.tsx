@@ -1,6 +1,7 @@
 // The sheets of the table itself: a seat's cards, the log, the menu, the keys.
 
 import { useState } from 'preact/hooks';
+import { Standing } from '../ahead/Standing';
 import { openSettings } from '../app/SettingsDoor';
 import type { Texts } from '../i18n/keys';
 import { t } from '../i18n/say';
@@ -71,6 +72,13 @@ function Menu() {
           {t('table.keys')}
         </button>
       </li>
+      {playing && (
+        <li>
+          <button type="button" onClick={() => openSheet({ sheet: 'standing' })}>
+            {t('standing.title')}
+          </button>
+        </li>
+      )}
       <li>
         <a href="/">{t('table.home')}</a>
       </li>
@@ -102,11 +110,13 @@ function Inside({ open }: { open: Open }) {
   if (open.sheet === 'log') return <Log />;
   if (open.sheet === 'menu') return <Menu />;
   if (open.sheet === 'keys') return <Keys />;
+  if (open.sheet === 'standing') return <Standing />;
   const part = open.sheet === 'seat' ? seats.value[String(open.seat)] : undefined;
   return open.sheet === 'seat' && part ? <SeatCards seat={open.seat} part={part} /> : null;
 }
 
 function titleOf(open: Open): string {
+  if (open.sheet === 'standing') return t('standing.title');
   if (open.sheet === 'seat') return open.seat === mySeat.value ? t('table.own') : plateName(open.seat);
   return t(`table.${open.sheet}`, {}, speech.value);
 }

@@ -7,11 +7,14 @@ import type { Offer, PlayOffer, SettleOffer } from '../protocol/types';
 import { plateName, speech } from '../state/speech';
 import { mySeat, prompt, stage, table } from '../state/table';
 import { Icon } from '../ui/Icon';
+import { later } from '../ui/later';
 import { botDue } from './clock';
 import styles from './Tray.module.css';
 import { told, why } from './words';
 
 const SURE_MS = 2000;
+
+const Always = later(() => import('./over').then((over) => ({ default: over.Always })));
 
 function hint(offer: PlayOffer): string {
   if (offer.end) return why(offer.end);
@@ -25,6 +28,7 @@ function Turn({ offer }: { offer: PlayOffer }) {
   return (
     <>
       <p>{sending.value ? t('table.tray.sending') : hint(offer)}</p>
+      {plain && <Always />}
       <button
         type="button"
         class={plain ? `${styles.end} ${styles.first}` : styles.end}

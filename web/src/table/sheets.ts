@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 
 export type Open =
   | { readonly sheet: 'seat'; readonly seat: number }
-  | { readonly sheet: 'log' | 'menu' | 'keys' | 'rules' };
+  | { readonly sheet: 'log' | 'menu' | 'keys' | 'rules' | 'standing' };
 
 export const sheet = signal<Open | null>(null);
 let back: Element | null = null;

@@ -1,7 +1,7 @@
 // A sheet over the page: from below on a phone, in the middle of a desk. Esc, a tap beside it and Back close it, and Back
 // closes nothing else (UI-R8).
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/say';
 import controls from './controls.module.css';
 import { Icon } from './Icon';
@@ -18,12 +18,16 @@ export interface SheetProps {
   readonly foot?: ComponentChildren;
 }
 
+/** A sheet was closed, and its step in the history goes, unless another sheet takes its place at once. */
+let leaving = false;
+
 /** Back closes the sheet: it stands in the history as a step of its own, which goes with it. */
 function useBack(onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;
-  useEffect(() => {
-    history.pushState(SHEET, '');
+  useLayoutEffect(() => {
+    if (leaving) leaving = false;
+    else history.pushState(SHEET, '');
     let back = false;
     const popped = (): void => {
       back = true;
@@ -32,7 +36,12 @@ function useBack(onClose: () => void): void {
     addEventListener('popstate', popped);
     return () => {
       removeEventListener('popstate', popped);
-      if (!back && history.state === SHEET) history.back();
+      if (back || history.state !== SHEET) return;
+      leaving = true;
+      setTimeout(() => {
+        if (leaving) history.back();
+        leaving = false;
+      });
     };
   }, []);
 }

@@ -1,0 +1,108 @@
+// Answering ahead: while a card that is aimed at several goes round, a seat still to come answers with the very same sheet
+// that it would be asked with. The answer waits on the server, and says so here, until it is used or taken back.
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../i18n/say';
+import { send } from '../net';
+import { Bill } from '../prompts/Bill';
+import { foreseen } from '../prompts/giving';
+import { itemsOf, measure } from '../prompts/measure';
+import prompts from '../prompts/Prompt.module.css';
+import { SayNo } from '../prompts/SayNo';
+import type { Ahead as Coming, PreparedAnswer } from '../protocol/types';
+import { plateName, speech } from '../state/speech';
+import { answers } from '../state/table';
+import controls from '../ui/controls.module.css';
+
+const BAR = {
+  gridArea: 'stage',
+  zIndex: 5,
+  placeSelf: 'end center',
+  display: 'flex',
+  gap: '4px',
+  alignItems: 'center',
+  margin: '0 var(--edge) 4px',
+  fontSize: 'var(--small)',
+  fontWeight: 700,
+};
+const READY = {
+  ...BAR,
+  padding: '2px 2px 2px 10px',
+  border: '1.5px solid var(--text)',
+  borderRadius: 'var(--radius-small)',
+  background: 'var(--panel)',
+};
+const HEAD = {
+  display: 'flex',
+  gap: '8px',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  padding: '4px 12px',
+  background: 'var(--panel)',
+  fontSize: 'var(--small)',
+};
+
+function readyWords({ offer }: Coming, { move, pay }: PreparedAnswer): string {
+  if (move.do === 'no') return t('ahead.ready.no');
+  if (!pay || !offer.bill) return t('ahead.ready.allow');
+  const { sum } = measure(offer.bill, itemsOf(offer.bill, pay.cards));
+  return sum > 0 ? t('ahead.ready.pay', { amount: sum }, speech.value) : t('ahead.ready.allow');
+}
+
+function openWords({ offer }: Coming): string {
+  const name = plateName(foreseen.value?.actor ?? 0);
+  if (offer.bill) return t('ahead.open.bill', { name, amount: offer.bill.owes }, speech.value);
+  return t('ahead.open', { name, card: foreseen.value?.move.card ?? '' }, speech.value);
+}
+
+interface ReadyProps {
+  readonly asked: Coming;
+  readonly ready: PreparedAnswer;
+  readonly onChange: () => void;
+}
+
+const Ready = ({ asked, ready, onChange }: ReadyProps) => (
+  <section style={READY} aria-label={t('ahead.title')}>
+    <output>
+      {t('ahead.ready')}: {readyWords(asked, ready)}
+    </output>
+    <button type="button" class={`${controls.quiet} ${controls.small}`} onClick={onChange}>
+      {t('ahead.change')}
+    </button>
+    <button
+      type="button"
+      class={`${controls.quiet} ${controls.small}`}
+      onClick={() => void send({ type: 'withdraw', ahead: asked.id })}
+    >
+      {t('ahead.withdraw')}
+    </button>
+  </section>
+);
+
+const Sheet = ({ asked: { offer }, onClose }: { asked: Coming; onClose: () => void }) => (
+  <div class={prompts.prompt} style={{ gridTemplateRows: 'auto minmax(0, 1fr)' }} data-region="prompt">
+    <p style={HEAD}>
+      {t('ahead.why')}
+      <button type="button" class={`${controls.plain} ${controls.small}`} onClick={onClose}>
+        {t('ahead.later')}
+      </button>
+    </p>
+    {offer.bill ? <Bill bill={offer.bill} respond={offer} /> : <SayNo offer={offer} />}
+  </div>
+);
+
+export function Ahead({ asked }: { asked: Coming }) {
+  const [open, setOpen] = useState(false);
+  const found = answers.value.prepared;
+  const ready = found?.ahead === asked.id ? found : null;
+  // What has come to wait, or has been taken back, is what was asked for.
+  useEffect(() => setOpen(false), [ready]);
+  if (open) return <Sheet asked={asked} onClose={() => setOpen(false)} />;
+  if (ready) return <Ready asked={asked} ready={ready} onChange={() => setOpen(true)} />;
+  return (
+    <section style={BAR} aria-label={t('ahead.title')}>
+      <button type="button" class={`${controls.plain} ${controls.small}`} onClick={() => setOpen(true)}>
+        {openWords(asked)}
+      </button>
+    </section>
+  );
+}
