@@ -24,6 +24,8 @@ class Pace(Struct, frozen=True):
     cpu_us_per_move: float
     cpu_share: float
     longest_gc_ms: float
+    gc_share: float
+    """The part of the time in which garbage was collected."""
 
 
 class TableFigures(Struct, frozen=True, kw_only=True):

@@ -13,14 +13,15 @@ import time
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 
 
 class Used(Struct, frozen=True):
-    """What a process has used so far; the pause is the longest since it was last asked."""
+    """What a process has used so far, the garbage collector's part of it, and its longest pause since last asked."""
 
     cpu_s: float
     memory_mb: float
+    collecting_s: float
     pause_ms: float
 
 
@@ -33,8 +34,8 @@ def tell_when_asked() -> None:
 
 def _answer(pauses: "_Pauses") -> None:
     for _ in sys.stdin:
-        used = {"cpu_s": time.process_time(), "memory_mb": _memory_mb(), "pause_ms": pauses.longest()}
-        sys.stdout.write(json.dumps(used) + "\n")
+        used = Used(time.process_time(), _memory_mb(), pauses.together, pauses.longest())
+        sys.stdout.write(json.dumps(to_builtins(used)) + "\n")
         sys.stdout.flush()
 
 
@@ -48,6 +49,7 @@ class _Pauses:
     def __init__(self) -> None:
         self._begun = 0.0
         self._longest = 0.0
+        self.together = 0.0
 
     def collected(self, phase: str, _info: dict[str, Any]) -> None:  # Any: the collector's own
         now = time.perf_counter()
@@ -55,6 +57,7 @@ class _Pauses:
             self._begun = now
         else:
             self._longest = max(self._longest, now - self._begun)
+            self.together += now - self._begun
 
     def longest(self) -> float:
         longest, self._longest = self._longest, 0.0

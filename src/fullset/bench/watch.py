@@ -51,6 +51,7 @@ class Watch:
             cpu_us_per_move=(after.cpu_s - before.cpu_s) / max(moves, 1) * 1e6,
             cpu_share=(after.cpu_s - before.cpu_s) / took,
             longest_gc_ms=after.pause_ms,
+            gc_share=(after.collecting_s - before.collecting_s) / took,
         )
 
     async def _wait(self, seconds: float) -> None:
