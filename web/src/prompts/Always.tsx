@@ -1,5 +1,6 @@
 // The cog in a question that a standing answer could serve, and the one on the own seat while one is set. Both open the
 // one place where they are listed, set and revoked (UI-R14).
+
 import texts from '@texts/en/ahead.json';
 import { addTexts } from '../i18n/catalogue';
 import { t } from '../i18n/say';
@@ -10,21 +11,24 @@ import controls from '../ui/controls.module.css';
 addTexts(texts);
 
 const COG =
-  'M12 8.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M5.6 18.4l2.2-2.2M16.2 7.8l2.2-2.2';
+  'M12 8.8a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4zM10.3 3.5h3.4l.5 2.4 2.1 1.2 2.3-.8 1.7 3-1.8 1.6v2.2l1.8 1.6-1.7 3-2.3-.8-2.1 1.2-.5 2.4h-3.4l-.5-2.4-2.1-1.2-2.3.8-1.7-3 1.8-1.6v-2.2L3.7 9.3l1.7-3 2.3.8 2.1-1.2z';
 
 const Cog = ({ size }: { size: number }) => (
   <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-    <path d={COG} fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" />
+    <path d={COG} fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" />
   </svg>
 );
 
 const open = (): void => openSheet({ sheet: 'standing' });
 
-export const Always = () => (
+// At the end of a line, without making it higher.
+const ASIDE = { height: '32px', margin: '-4px -6px -4px auto' };
+
+export const Always = ({ style = ASIDE }: { style?: Readonly<Record<string, string>> }) => (
   <button
     type="button"
     class={controls.icon}
-    style={{ height: '32px', margin: '-4px -6px -4px auto' }}
+    style={style}
     aria-label={t('standing.open')}
     title={t('standing.open')}
     onClick={open}

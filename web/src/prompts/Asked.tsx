@@ -4,7 +4,6 @@ import { say, t } from '../i18n/say';
 import type { GiveOffer, PlaceOffer, UseOffer } from '../protocol/types';
 import { speech } from '../state/speech';
 import { setOf } from '../table/words';
-import { Always } from './Always';
 import { refWords } from './answers';
 import styles from './Base.module.css';
 import { Drawn } from './Drawn';
@@ -50,13 +49,6 @@ function Parting({ offer }: { offer: GiveOffer }) {
 }
 
 export function Asked({ offer }: { offer: UseOffer | PlaceOffer | GiveOffer }) {
-  if (plan.value) {
-    return (
-      <>
-        {offer.decision === 'place' && <Always />}
-        <Plate plan={plan.value} title={titleOf(offer)} />
-      </>
-    );
-  }
+  if (plan.value) return <Plate plan={plan.value} title={titleOf(offer)} />;
   return offer.decision === 'give' ? <Parting offer={offer} /> : null;
 }

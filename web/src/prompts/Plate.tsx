@@ -8,6 +8,7 @@ import { prompt } from '../state/table';
 import { read } from '../table/reading';
 import { amount, nameOf, told, why } from '../table/words';
 import { Icon } from '../ui/Icon';
+import { Always } from './Always';
 import { answerWords } from './answers';
 import { Choice } from './Choice';
 import { Drawn } from './Drawn';
@@ -177,6 +178,7 @@ function Foot({ plan }: { plan: Plan }) {
           <Icon sign="back" size={14} /> {t('plate.back')}
         </button>
       )}
+      {prompt.value?.offer.decision === 'place' && <Always style={{}} />}
       <button
         type="button"
         class={styles.read}
