@@ -17,7 +17,7 @@ from fullset.table.log import sentences
 from fullset.table.news import OpenNews, PartsNews, changed, open_news, own_news
 from fullset.table.parts import Shown
 from fullset.table.protocol import Presence, Row, ServerMessage, Welcome
-from fullset.table.state import UserId, seat_of
+from fullset.table.state import TableState, UserId, seat_of
 
 LOG_LINES = 60
 """The lines of the log that a Welcome carries."""
@@ -47,6 +47,13 @@ class Told(NamedTuple):
     log: Raw
 
 
+class Past(Struct, frozen=True, gc=False):
+    """A row, and the table before it: all that is kept of one."""
+
+    before: TableState
+    entry: Entry
+
+
 class Step:
     """A row, with the table as shown before and after it; each message is made once, for all in the same place."""
 
@@ -73,21 +80,19 @@ class Step:
     def whole(self, user: UserId | None) -> Row:
         """Say the same as a message, from whole views: slow, and what `message` is held to."""
         had, has = seat_of(self.before.table, user), seat_of(self.after.table, user)
-        events = seen_events(self, has)
+        events = seen_events(self.entry, has)
         lines = sentences(self.before.table, self.entry.what, events)
         return Row(self.after.table.seq, events, lines, changed(self.before.to(had), self.after.to(has)))
 
-    def forget(self) -> None:
-        """Let go of what was made of a row that is not the last; it is made again for who asks."""
-        self._made.clear()
-        self._told.clear()
-        self._open = None
+    def rest(self) -> None:
+        """Let go of what was made of a row that has been told; it is made again for who asks."""
+        self._made, self._told, self._open = {}, {}, None
         self.before.forget()
 
     def _row(self, had: int | None, has: int | None) -> RowPieces:
         if self._open is None:
             self._open = open_news(self.before, self.after)
-        _, events, log = self._tell(seen_events(self, has))
+        _, events, log = self._tell(seen_events(self.entry, has))
         news = own_news(self.before, had, self.after, has, self._open)
         return RowPieces(self.after.table.seq, events, log, news)
 
@@ -99,25 +104,25 @@ class Step:
         return self._told[key]
 
 
-def seen_events(step: Step, seat: int | None) -> tuple[Event, ...]:
+def seen_events(entry: Entry, seat: int | None) -> tuple[Event, ...]:
     """Return the events of a row as a seat may know them."""
-    what = step.entry.what
+    what = entry.what
     if not isinstance(what, Started | Moved):
         return ()
     return tuple(redact(event, seat) for event in what.events)
 
 
-def welcome(shown: Shown, user: UserId | None, past: Sequence[Step], presence: Presence, now: float) -> bytes:
+def welcome(shown: Shown, user: UserId | None, past: Sequence[Past], presence: Presence, now: float) -> bytes:
     """Show a user the whole table, with the last lines of the log as that user may read them."""
     seat = seat_of(shown.table, user)
     lines = _last_lines(past, seat)
     return encode(Welcome(shown.table.seq, shown.to(seat), lines, presence.here, now, presence.watching))
 
 
-def _last_lines(past: Sequence[Step], seat: int | None) -> tuple[Text, ...]:
+def _last_lines(past: Sequence[Past], seat: int | None) -> tuple[Text, ...]:
     lines: list[Text] = []
-    for step in reversed(past):
-        lines[:0] = sentences(step.before.table, step.entry.what, seen_events(step, seat))
-        if len(lines) >= LOG_LINES or isinstance(step.entry.what, Started):
+    for each in reversed(past):
+        lines[:0] = sentences(each.before, each.entry.what, seen_events(each.entry, seat))
+        if len(lines) >= LOG_LINES or isinstance(each.entry.what, Started):
             break  # seats had other numbers before the deal
     return tuple(lines[-LOG_LINES:])

@@ -3,22 +3,21 @@
 Owns folding stored rows in order. It decides nothing and stores nothing.
 """
 
+from array import array
 from collections import deque
 from collections.abc import Sequence
 
 from fullset.store.contract import Row, TableId
 from fullset.table.entries import Entry, unpack
-from fullset.table.feed import Step
+from fullset.table.feed import Past, Step
 from fullset.table.fold import fold, open_table
 from fullset.table.parts import Shown
 from fullset.table.state import TableState
 
-KEPT = 64
+KEPT = 32
 """Rows that are kept for who was away for a moment; who missed more gets a fresh view."""
-
-
 REMEMBERED = 4096
-"""Commands that are known by heart to be done."""
+"""Rows of which is known by heart what command they did."""
 
 
 class History:
@@ -27,8 +26,11 @@ class History:
     def __init__(self, table: TableId, rows: Sequence[Row]) -> None:
         first, *later = rows
         self.shown = Shown(open_table(table, unpack(first.body)))
-        self.steps: deque[Step] = deque(maxlen=KEPT)
-        self.done: dict[str, int] = {}
+        self._commands = array("q")
+        """Of the last rows, a hash of what each did: 8 bytes a row, where the words themselves would be 200."""
+        self._step: Step | None = None
+        """The last row, with what has been made of it; of those before it only this is kept:"""
+        self._past: deque[Past] = deque(maxlen=KEPT)
         for row in later:
             self.read(row)
 
@@ -36,6 +38,11 @@ class History:
     def state(self) -> TableState:
         """The table as of its last row."""
         return self.shown.table
+
+    @property
+    def past(self) -> Sequence[Past]:
+        """The last rows, the oldest first."""
+        return self._past
 
     def next(self, entry: Entry) -> TableState:
         """Say what the table would be after one more row."""
@@ -48,20 +55,32 @@ class History:
 
     def add(self, entry: Entry, after: TableState, command: str | None) -> Step:
         """Take in a row whose state is known."""
-        if command is not None:
-            self.done[command] = after.seq
-            if len(self.done) > REMEMBERED:
-                del self.done[next(iter(self.done))]  # nobody sends again what is so old
-        if self.steps:
-            self.steps[-1].forget()
-        step = Step(self.shown, entry, Shown(after))
-        self.steps.append(step)
-        self.shown = step.after
-        return step
+        self._commands.append(0 if command is None else hash(command))
+        if len(self._commands) > REMEMBERED:
+            del self._commands[0]  # nobody sends again what is so old
+        self._past.append(Past(self.state, entry))
+        self._step = Step(self.shown, entry, Shown(after))
+        self.shown = self._step.after
+        return self._step
+
+    def done(self, command: str) -> int | None:
+        """Return the row that did a command, as far as is remembered; it looks at each, so ask where it matters."""
+        wanted = hash(command)
+        for back, found in enumerate(reversed(self._commands)):
+            if found == wanted:
+                return self.state.seq - back
+        return None
 
     def since(self, seq: int) -> tuple[Step, ...] | None:
         """Return the rows after a number, or None when they are no longer kept or the number is not of this log."""
         missed = self.state.seq - seq
-        if not 0 <= missed <= len(self.steps):
+        if not 0 <= missed <= len(self._past):
             return None
-        return tuple(self.steps)[len(self.steps) - missed :]
+        if missed <= 1:
+            return () if not missed or self._step is None else (self._step,)
+        return self._steps(list(self._past)[len(self._past) - missed :])
+
+    def _steps(self, past: Sequence[Past]) -> tuple[Step, ...]:
+        """Make steps of rows again, up to the last one."""
+        shown = [Shown(each.before) for each in past] + [self.shown]
+        return tuple(Step(shown[at], each.entry, shown[at + 1]) for at, each in enumerate(past))

@@ -197,7 +197,7 @@ class LiveTable:
         said += self._answers(follower)
         if steps is None:
             history = self._rows.history
-            return [welcome(history.shown, viewer(follower), history.steps, here, self._house.clock()), *said]
+            return [welcome(history.shown, viewer(follower), history.past, here, self._house.clock()), *said]
         return [*(step.message(viewer(follower)) for step in steps), encode(here), *said]
 
     def _answers(self, follower: Follower) -> list[bytes]:
@@ -240,6 +240,7 @@ class LiveTable:
             if here != self._present.here(step.before.table):
                 self._send_all(followers, lambda _: encode(here))
         self._tell_answers(step.after.table)
+        step.rest()
         self._upkeep.arm()
 
     def _turn_away(self, table: TableState) -> None:

@@ -57,7 +57,7 @@ class Shown:
         """Let go of the parts; they are made again for who asks."""
         self._open: View | None = None
         self._stage: Stage | None = None
-        self._own: dict[int | None, Own] = {None: Own()}
+        self._own: dict[int, Own] | None = None
 
     @property
     def open(self) -> View | None:
@@ -75,6 +75,10 @@ class Shown:
 
     def own(self, seat: int | None) -> Own:
         """Show what a seat alone sees; who has none sees nothing more than all."""
+        if seat is None:
+            return Own()
+        if self._own is None:
+            self._own = {}
         if seat not in self._own:
             self._own[seat] = _own(self.table, seat)
         return self._own[seat]
@@ -93,9 +97,9 @@ class Shown:
         )
 
 
-def _own(table: TableState, seat: int | None) -> Own:
+def _own(table: TableState, seat: int) -> Own:
     state = table.state
-    if state is None or seat is None or seat >= len(state.players):
+    if state is None or seat >= len(state.players):
         return Own()
     return Own(own_hand(state, seat), prompt(table, seat), foreseen(table, seat))
 

@@ -99,10 +99,13 @@ class Log:
     async def _write(self, command: str, decide: Decide) -> int:
         async with self._turn:
             for _ in range(TRIES):
-                if command in self.history.done:
-                    return self.history.done[command]
                 try:
                     return await self._append(command, await decide(self.state))
+                except Refusal:
+                    # What was done before is mostly refused now; where it is not, the store knows that it is Repeated.
+                    if (seq := self.history.done(command)) is None:
+                        raise
+                    return seq
                 except (LostRace, Gap):
                     await self._read_on()
                 except Repeated as done:
