@@ -8,6 +8,7 @@ from fullset.rules.offers import PayOffer
 from tests.browser.axe import faults
 from tests.browser.conftest import Gather
 from tests.browser.crowd import Crowd
+from tests.browser.layout import unreachable
 from tests.browser.moments import bring
 from tests.browser.person import Person
 from tests.browser.seen import BILL
@@ -38,20 +39,28 @@ def pay_bundle(person: Person) -> None:
     person.press(pay.or_(person.button("Go on")).first)
 
 
-@pytest.mark.parametrize("where", ["phone", "desk"])
-def test_a_bill_is_paid_before_it_is_asked_for(gather: Gather, visitors: Visitors, where: str) -> None:
+SCREENS = {"narrow": (320, 568), "on its side": (740, 360), "desk": None}
+
+
+@pytest.mark.parametrize("screen", SCREENS.values(), ids=SCREENS)
+def test_a_bill_is_paid_before_it_is_asked_for(
+    gather: Gather, visitors: Visitors, screen: tuple[int, int] | None
+) -> None:
     crowd = gather(3)
     asked = crowd.until(lambda screen: behind(screen) is not None)
     frame = behind(crowd.screen(asked))
     assert frame is not None
-    person = visitors.in_seat(
-        crowd, seat_numbered(crowd, frame.target, 3), visitors.phone() if where == "phone" else visitors.desk()
-    )
+    visitor = visitors.desk() if screen is None else visitors.phone(size=screen)
+    person = visitors.in_seat(crowd, seat_numbered(crowd, frame.target, 3), visitor)
     person.press(person.button("Answer ahead: pay "))
+    buttons = (person.button("Not now"), *(person.page.locator(f"[data-do={do}]") for do in ("no", "pay")))
+    assert [unreachable(button) for button in buttons] == ["", "", ""]
     pay_bundle(person)
     bar = person.region("Answer ahead")
     expect(bar.get_by_role("status")).to_contain_text("Your answer is ready")
     assert faults(person.page) == []
+    for button in ("Change", "Take it back"):
+        assert unreachable(bar.get_by_role("button", name=button)) == ""
 
     person.press(bar.get_by_role("button", name="Change"))
     person.press(person.button("Not now"))

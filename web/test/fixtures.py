@@ -232,7 +232,7 @@ class Table:
         seq = before.seq + 1
         phase = "over" if after.outcome else "play"
         self.table = msgspec.structs.replace(before, seq=seq, prompt=seq, state=after, phase=phase)
-        row = Step(Shown(before), Entry(NOW * 1000, what), Shown(self.table))._row(0, 0)  # noqa: SLF001  (one viewer)
+        row = Step(Shown(before), Entry(NOW * 1000, what), Shown(self.table)).whole(before.sitters[0].user)
         self.log += row.log
         self.rows.append(row)
 

@@ -1,6 +1,6 @@
 // Answering ahead: while a card that is aimed at several goes round, a seat still to come answers with the very same sheet
 // that it would be asked with. The answer waits on the server, and says so here, until it is used or taken back.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/say';
 import { send } from '../net';
 import { Bill } from '../prompts/Bill';
@@ -78,17 +78,28 @@ const Ready = ({ asked, ready, onChange }: ReadyProps) => (
   </section>
 );
 
-const Sheet = ({ asked: { offer }, onClose }: { asked: Coming; onClose: () => void }) => (
-  <div class={prompts.prompt} style={{ gridTemplateRows: 'auto minmax(0, 1fr)' }} data-region="prompt">
-    <p style={HEAD}>
-      {t('ahead.why')}
-      <button type="button" class={`${controls.plain} ${controls.small}`} onClick={onClose}>
-        {t('ahead.later')}
-      </button>
-    </p>
-    {offer.bill ? <Bill bill={offer.bill} respond={offer} /> : <SayNo offer={offer} />}
-  </div>
-);
+function Sheet({ asked: { offer }, onClose }: { asked: Coming; onClose: () => void }) {
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    sheet.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') onClose();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <div ref={sheet} class={prompts.prompt} style={{ gridTemplateRows: 'auto minmax(0, 1fr)' }} data-region="prompt">
+      <p style={HEAD}>
+        {t('ahead.why')}
+        <button type="button" class={`${controls.plain} ${controls.small}`} onClick={onClose}>
+          {t('ahead.later')}
+        </button>
+      </p>
+      {offer.bill ? <Bill bill={offer.bill} respond={offer} /> : <SayNo offer={offer} />}
+    </div>
+  );
+}
 
 export function Ahead({ asked }: { asked: Coming }) {
   const [open, setOpen] = useState(false);
