@@ -2,12 +2,16 @@
 
 Owns those two ways and nothing else. Handshakes, pings, closings, fragments and whatever is not as it should be go
 through the library; what comes out is the same (a test sends both ways).
+
+Messages go out together at the end of a turn of the event loop: what all tables of a commit have to say is written in
+one go, which wakes the other side once and not at every message, and of several messages of one line it makes one.
 """
 
 from collections.abc import Callable
 from typing import Any, cast
 
 from starlette.websockets import WebSocket
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 from websockets.speedups import apply_mask
@@ -38,6 +42,8 @@ class Line(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.on_writable: Callable[[], None] | None = None
         """Called when the client has taken enough that more can be sent."""
+        self._outgoing: list[bytes] = []
+        """Frames that go out at the end of this turn of the event loop."""
         self._aligned = False
         """Whether what has come so far ends with a frame, so that the next byte begins one."""
 
@@ -66,7 +72,26 @@ class Line(WebSocketsSansIOProtocol):
                 head = bytes((TEXT, SHORT)) + size.to_bytes(2, "big")
             else:
                 head = bytes((TEXT, MIDDLE)) + size.to_bytes(8, "big")
-            self.transport.write(head + message)
+            if not self._outgoing:
+                self.loop.call_soon(self._post)
+            self._outgoing += (head, message)
+
+    def _post(self) -> None:
+        """Let go out what waits; before anything else is written, too."""
+        if self._outgoing:
+            frames, self._outgoing = self._outgoing, []
+            if not self.transport.is_closing():
+                self.transport.write(b"".join(frames))
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send what is no whole text message after what was told before it."""
+        self._post()
+        await super().send(message)
+
+    def shutdown(self) -> None:
+        """Say farewell after what was told before it."""
+        self._post()
+        super().shutdown()
 
     def resume_writing(self) -> None:
         """Go on sending."""
@@ -84,6 +109,7 @@ class Line(WebSocketsSansIOProtocol):
                 self._heard(text)
                 return
             self._aligned = _is_whole(data, end)
+        self._post()  # what the library answers comes after what was told
         super().data_received(data)
 
     def _heard(self, text: str) -> None:
