@@ -1,6 +1,7 @@
 """What a table does by itself and when: timers, the pace of bots, tables that everybody has forgotten."""
 
 import asyncio
+import math
 from pathlib import Path
 from random import Random
 
@@ -14,6 +15,7 @@ from fullset.table.live import LiveTable
 from fullset.table.protocol import Play, Sit
 from fullset.table.state import waiting
 from fullset.table.tables import Tables
+from fullset.table.timers import timer_at
 from tests.table.kit import (
     Clock,
     Listener,
@@ -80,6 +82,9 @@ async def test_a_game_of_people_who_never_answer_ends_by_the_clock(tmp_path: Pat
             clock.seconds += 31
             table.start()
             await moved_on(table, before)
+            await settled(
+                lambda: (timer_at(table.state) or math.inf) > clock.seconds * 1000
+            )  # a discard may be late too
         rows = [unpack(row.body).what for row in await tables.house.store.read(table.state.table)]
         by_clock = [row.move for row in rows if isinstance(row, Moved) and row.by == "clock"]
         assert by_clock
