@@ -33,7 +33,8 @@ class Connection:
         self.watches = watches
         self._socket = socket
         self._line = line_of(socket)
-        self._waiting: deque[bytes] = deque()
+        self._waiting: deque[bytes] | None = None
+        """Only while a client is slow."""
         self._end: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._flush: asyncio.Future[None] | None = None
         self._line.on_writable = self._send_on
@@ -45,11 +46,12 @@ class Connection:
         elif self._stalled:
             self.end(TRY_LATER)
         else:
+            self._waiting = self._waiting or deque()
             self._waiting.append(message)
 
     @property
     def _stalled(self) -> bool:
-        return len(self._waiting) >= WAITING
+        return self._waiting is not None and len(self._waiting) >= WAITING
 
     def _send_on(self) -> None:
         """Send what waits for the client, as far as it takes it."""
@@ -85,7 +87,7 @@ class Connection:
         """Close the line, if it is ours to close; a client that has stalled reads that last, when it reads again."""
         if self._end.done():
             stalled = self._stalled
-            self._waiting.clear()  # what a stalled client has missed is not kept for it
+            self._waiting = None  # what a stalled client has missed is not kept for it
             await self._close(self._end.result(), SILENCE / 1000 if stalled else CLOSING)
 
     async def _flushed(self) -> None:

@@ -97,8 +97,9 @@ def _since(socket: WebSocket) -> int | None:
 
 async def _refuse(socket: WebSocket, refusal: Refusal, code: int) -> None:
     """Say why before closing: a browser cannot read the answer to a refused handshake."""
+    user, _ = visit(socket)
     await socket.accept()
-    connection = Connection(socket, visit(socket)[0])
+    connection = Connection(socket, user)
     connection.send(encode(refusal.reply()))
     connection.end(code)
     await connection.run(asyncio.ensure_future(asyncio.sleep(0)))
