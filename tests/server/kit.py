@@ -23,10 +23,12 @@ from fullset.server.listening import listen
 from fullset.server.serve import new_server
 from fullset.store import open_store
 from fullset.table.protocol import (
+    Answers,
     ClientMessage,
     Command,
     Done,
     Parts,
+    Ping,
     Play,
     Pong,
     Presence,
@@ -147,6 +149,7 @@ class Screen:
         self.frames: list[bytes] = []
         self.messages: list[ServerMessage] = []
         self.said: list[Said] = []
+        self.ahead = Answers()
         self.watching = 0
         self.answers: dict[str, Done | Refused] = {}
 
@@ -171,6 +174,8 @@ class Screen:
                 self.answers[command] = message
             case Said():
                 self.said.append(message)
+            case Answers():
+                self.ahead = message
             case Refused() | Pong():
                 pass
         return message
@@ -229,6 +234,12 @@ class Screen:
         async with asyncio.timeout(20):
             while not self.parts or not holds(self):
                 await self.read()
+
+    async def up_to_date(self) -> None:
+        """Read all that was sent before now."""
+        await self.send(Ping(len(self.frames)))
+        while not self.messages or not isinstance(self.messages[-1], Pong):
+            await self.read()
 
     async def until_row(self, seq: int) -> None:
         await self.until(lambda at: at.seq >= seq)

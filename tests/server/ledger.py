@@ -12,11 +12,17 @@ from pathlib import Path
 import httpx
 import msgspec
 
-from fullset.table.protocol import Command, Done, Play, Row
+from fullset.rules.moves import Allow, No
+from fullset.rules.offers import RespondOffer
+from fullset.table.protocol import Answering, Command, Done, Play, Prepare, Row, Stand, Standing
 from tests.server.kit import Browser, Screen, new_id
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-RETRY = 0.05
+STANDING = ((), (Standing("end"),), (Standing("allow", 2), Standing("pay", 2)), (Standing("place"), Standing("end")))
+
+
+OFTEN, SELDOM = 0.8, 0.03
+"""How often somebody answers ahead what it will be asked, and chooses standing answers."""
 
 
 def free_port() -> int:
@@ -77,6 +83,10 @@ class Ledger:
         self.acknowledged: dict[str, tuple[Command, int]] = {}
         self.rows: dict[int, bytes] = {}
         self.unanswered: Command | None = None
+        self.prepared: dict[int, tuple[int, Prepare]] = {}
+        """By the row that played the card: the own seat, and what it was told to be kept."""
+        self.standing: tuple[int, tuple[Standing, ...]] | None = None
+        """The game, and its standing answers that are known to be kept; None where nothing is known."""
 
     async def open(self, bots: int) -> str:
         return await self.browser.open(bots)
@@ -84,13 +94,24 @@ class Ledger:
     async def ask(self, screen: Screen, command: Command) -> Done | None:
         """Send a command and write down that it was acknowledged, if it was; it may be refused."""
         self.unanswered = command
+        if isinstance(command, Stand):
+            self.standing = None
         answer = await screen.ask(command)
         self.unanswered = None
         self.note(screen)
         if isinstance(answer, Done):
-            self.acknowledged[command.id] = (command, answer.seq)
+            self.acknowledge(screen, command, answer.seq)
             return answer
         return None
+
+    def acknowledge(self, screen: Screen, command: Command, seq: int) -> None:
+        """Write down that a command is durable."""
+        if isinstance(command, Prepare):
+            self.prepared[command.ahead] = (screen.parts["you"].seat, command)
+        elif isinstance(command, Stand):
+            self.standing = (screen.parts["table"].game, command.answers)
+        else:
+            self.acknowledged[command.id] = (command, seq)
 
     def note(self, screen: Screen) -> None:
         """Write down every row that has come."""
@@ -106,9 +127,22 @@ class Ledger:
                 await screen.until(lambda at: at.prompt is not None or at.phase == "over")
                 if screen.phase == "over":
                     return
+                if is_answered_ahead(screen):
+                    await screen.until_row(screen.seq + 1)
+                    continue
                 await self.ask(screen, screen.move())
+                await self.answer_ahead(screen)
         finally:
             self.note(screen)
+
+    async def answer_ahead(self, screen: Screen) -> None:
+        """Now and then answer what will be asked, and what may be."""
+        coming, random = screen.parts.get("ahead"), screen.random
+        if coming is not None and coming.id not in self.prepared and random.random() < OFTEN:
+            refuses = coming.offer.no is None and random.random() < OFTEN
+            await self.ask(screen, Prepare(new_id(), coming.id, No() if refuses else Allow()))
+        if random.random() < SELDOM:
+            await self.ask(screen, Stand(new_id(), random.choice(STANDING)))
 
     async def check(self, code: str) -> None:
         """After a restart: nothing acknowledged is missing, nothing that was told is told in another way."""
@@ -120,6 +154,19 @@ class Ledger:
                 assert self.rows[first.seq] == screen.frames[0]
             for command, seq in list(self.acknowledged.values())[-20:]:
                 assert await screen.ask(command) == Done(command.id, seq)
+        await self.check_ahead(code)
+
+    async def check_ahead(self, code: str) -> None:
+        """After a restart: what was told to be kept for a question to come still is, or the question is no more."""
+        async with self.browser.at(code) as screen:
+            await screen.up_to_date()
+            coming, table = screen.parts.get("ahead"), screen.parts["table"]
+            if coming is not None and coming.id in self.prepared:
+                kept = screen.ahead.prepared
+                assert kept is not None
+                assert (kept.ahead, kept.move) == (coming.id, self.prepared[coming.id][1].move)
+            if self.standing is not None and (self.standing[0], "play") == (table.game, table.phase):
+                assert screen.ahead.standing == self.standing[1]
 
     async def resend(self, code: str) -> None:
         """Send again what was never answered; it was done, is done now, or is refused: never done twice."""
@@ -131,7 +178,9 @@ class Ledger:
             before = screen.seq
             answer = await screen.ask(command)
             if isinstance(answer, Done):
-                self.acknowledged[command.id] = (command, answer.seq)
+                self.acknowledge(screen, command, answer.seq)
+                if isinstance(command, Answering):
+                    return
                 assert await screen.ask(command) == answer
                 again = msgspec.structs.replace(command, id=new_id())
                 if isinstance(command, Play) and answer.seq <= before:
@@ -139,3 +188,9 @@ class Ledger:
 
     async def close(self) -> None:
         await self.browser.http.aclose()
+
+
+def is_answered_ahead(screen: Screen) -> bool:
+    """Say whether the question that is open was answered before it came, so that a tap would come between."""
+    asked = screen.prompt
+    return asked is not None and isinstance(asked.offer, RespondOffer) and screen.ahead.prepared is not None

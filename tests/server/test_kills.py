@@ -16,6 +16,7 @@ from tests.conftest import LONG
 from tests.server.kit import luck, new_id
 from tests.server.ledger import Ledger, Victim, victim
 from tests.server.resume import once, passed
+from tests.server.used import all_used
 
 LOST = (ConnectionClosed, ConnectionError, InvalidMessage, EOFError)
 KILLS = 60 if LONG else 3
@@ -160,6 +161,8 @@ async def test_kills_at_any_moment_under_load_lose_nothing(
             await finish(ledgers, code)
         await server.stop()
         assert sum(all_stored(server, ledgers) for ledgers, _ in parties) > KILLS_A_PART
+        used = sum(all_used(server, ledgers) for ledgers, _ in parties)
+        assert used or not LONG
         await asyncio.gather(*(ledger.close() for ledgers, _ in parties for ledger in ledgers))
     passed(request, f"kills-{part}")
 
@@ -222,15 +225,16 @@ async def test_a_backup_of_a_running_server_is_served_from_with_every_move_up_to
         await deal(ledgers[0], code)
         playing = asyncio.ensure_future(play(ledgers, code))
         await asyncio.sleep(0.3)
-        before = [dict(ledger.acknowledged) for ledger in ledgers]
+        before = [(dict(ledger.acknowledged), dict(ledger.prepared)) for ledger in ledgers]
         copy = tmp_path / "copy.sqlite3"
         assert await asyncio.to_thread(back_up, server.database, copy)
         await asyncio.sleep(0.1)
         await server.kill()
         await playing
         server.database = copy
-        for ledger, acknowledged in zip(ledgers, before, strict=True):
+        for ledger, (acknowledged, prepared) in zip(ledgers, before, strict=True):
             ledger.acknowledged, ledger.rows, ledger.unanswered = acknowledged, {}, None
+            ledger.prepared, ledger.standing = prepared, None
         await server.start()
         assert sum(all_stored(server, [ledger]) for ledger in ledgers)
         await all_checked(ledgers, code)
