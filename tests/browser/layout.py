@@ -53,3 +53,13 @@ def unreachable(control: Locator) -> str:
     """Say why a control cannot be pressed; an empty text if it can."""
     found: str = control.evaluate(_CONTROL)
     return found
+
+
+def meet(one: Locator, other: Locator) -> bool:
+    """Say whether two things lie over one another, by more than a pixel."""
+    here, there = one.bounding_box(), other.bounding_box()
+    assert here is not None
+    assert there is not None
+    beside = min(here["x"] + here["width"], there["x"] + there["width"]) - max(here["x"], there["x"])
+    below = min(here["y"] + here["height"], there["y"] + there["height"]) - max(here["y"], there["y"])
+    return beside > 1 and below > 1

@@ -1,14 +1,14 @@
 """Answering before one is asked, and answering always alike (UI-R4, UI-R14), as somebody at a page does it."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from fullset.rules.frames import Respond
 from fullset.rules.offers import PayOffer
 from tests.browser.axe import faults
 from tests.browser.conftest import Gather
 from tests.browser.crowd import Crowd
-from tests.browser.layout import unreachable
+from tests.browser.layout import meet, unreachable
 from tests.browser.moments import bring
 from tests.browser.person import Person
 from tests.browser.seen import BILL
@@ -40,6 +40,14 @@ def pay_bundle(person: Person) -> None:
 
 
 SCREENS = {"narrow": (320, 568), "on its side": (740, 360), "desk": None}
+
+
+def covered_by(bar: Locator, person: Person) -> list[str]:
+    """Name what the bar lies over, and the words of the tray that it cuts."""
+    regions = ("Status", "Other players", "Stage", "Your table", "Your hand, ")
+    words = person.region("What you can do now").get_by_role("paragraph")
+    cut = [words.inner_text()] if bar.get_by_role("status").count() == 0 and meet(bar, words) else []
+    return [name for name in regions if meet(bar, person.region(name))] + cut
 
 
 @pytest.mark.parametrize("screen", SCREENS.values(), ids=SCREENS)
@@ -109,3 +117,19 @@ def test_what_is_always_answered_alike_is_set_in_the_question_and_revoked_in_the
     expect(sheet.get_by_role("button", name="Stop: ")).to_have_count(0)
     person.press(sheet.get_by_role("button", name="Close"))
     expect(person.button("One standing answer is set")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (740, 360)])
+def test_the_bar_of_an_answer_ahead_covers_nothing(gather: Gather, visitors: Visitors, size: tuple[int, int]) -> None:
+    crowd = gather(5)
+    asked = crowd.until(lambda screen: behind(screen) is not None)
+    frame = behind(crowd.screen(asked))
+    assert frame is not None
+    person = visitors.in_seat(crowd, seat_numbered(crowd, frame.target, 5), visitors.phone(size=size))
+    bar = person.region("Answer ahead")
+    bar.wait_for()
+    assert covered_by(bar, person) == []
+    person.press(person.button("Answer ahead: pay "))
+    pay_bundle(person)
+    expect(bar.get_by_role("status")).to_contain_text("Your answer is ready")
+    assert covered_by(bar, person) == []

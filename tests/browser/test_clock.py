@@ -1,5 +1,7 @@
 """The clock at the table: one choice of the host, the same for everybody, with room on the narrowest phone (UI-R27)."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -15,6 +17,24 @@ def clock(person: Person) -> Locator:
     return person.page.get_by_role("timer")
 
 
+def spilled(choices: Locator) -> list[str]:
+    """Name the choices whose words do not fit."""
+    found: list[str] = choices.locator("label").evaluate_all(
+        "(all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.innerText)"
+    )
+    return found
+
+
+def whole_or_absent(figure: Locator) -> bool:
+    """Say whether a figure shows all of itself or nothing."""
+    found: bool = figure.evaluate("""(figure) => {
+        const within = figure.parentElement.getBoundingClientRect();
+        const own = figure.getBoundingClientRect();
+        return own.top >= within.bottom - 1 || (own.left >= within.left - 1 && own.right <= within.right + 1);
+    }""")
+    return found
+
+
 def test_the_host_chooses_the_seconds_and_everybody_sees_the_same_clock(visitors: Visitors) -> None:
     mona, asha = visitors.phone("Mona"), visitors.phone("Asha")
     mona.open_home()
@@ -24,7 +44,11 @@ def test_the_host_chooses_the_seconds_and_everybody_sees_the_same_clock(visitors
     sheet = settings(mona)
     timers = sheet.get_by_role("group", name="Timers")
     expect(sheet.get_by_label("Turn timer, in seconds")).to_have_count(0)
-    mona.press(timers.get_by_label("Relaxed, 120 s a turn, 40 s an answer"))
+    expect(timers.get_by_text("(Classic)")).to_have_count(1)
+    expect(sheet).to_contain_text("R231")
+    mona.page.set_viewport_size({"width": 320, "height": 568})
+    assert spilled(timers) == []
+    mona.press(timers.get_by_label("Relaxed: 120 seconds a turn, 40 an answer"))
     mona.press(timers.get_by_label("Own seconds"))
     sheet.get_by_label("Turn timer, in seconds").fill("200")
     used(mona)
@@ -37,3 +61,6 @@ def test_the_host_chooses_the_seconds_and_everybody_sees_the_same_clock(visitors
         bar = person.page.get_by_role("button", name="Menu", exact=True).locator("..").bounding_box()
         assert bar is not None
         assert bar["x"] + bar["width"] <= 320
+        for width in (320, 360, 390, 430):
+            person.page.set_viewport_size({"width": width, "height": 640})
+            assert whole_or_absent(person.page.get_by_text(re.compile(r"^\d+ ms$")))

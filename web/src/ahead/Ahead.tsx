@@ -10,27 +10,35 @@ import prompts from '../prompts/Prompt.module.css';
 import { SayNo } from '../prompts/SayNo';
 import type { Ahead as Coming, PreparedAnswer } from '../protocol/types';
 import { plateName, speech } from '../state/speech';
-import { answers } from '../state/table';
+import { answers, mySeat, table } from '../state/table';
+import { botDue } from '../table/clock';
 import controls from '../ui/controls.module.css';
 
+/** Beside the words of the tray, which leave it this room. */
 const BAR = {
-  gridArea: 'stage',
+  gridArea: 'tray',
   zIndex: 5,
-  placeSelf: 'end center',
+  placeSelf: 'start end',
   display: 'flex',
   gap: '4px',
   alignItems: 'center',
-  margin: '0 var(--edge) 4px',
+  maxWidth: 'calc(100% - 2 * var(--edge) - 100px)',
+  margin: '2px var(--edge)',
   fontSize: 'var(--small)',
   fontWeight: 700,
 };
 const READY = {
   ...BAR,
+  placeSelf: 'start stretch',
+  justifyContent: 'space-between',
+  maxWidth: 'none',
   padding: '2px 2px 2px 10px',
   border: '1.5px solid var(--text)',
   borderRadius: 'var(--radius-small)',
   background: 'var(--panel)',
 };
+/** Where the tray has a button of its own. */
+const ABOVE = { gridArea: 'stage', placeSelf: 'end center', maxWidth: 'none' };
 const HEAD = {
   display: 'flex',
   gap: '8px',
@@ -54,6 +62,12 @@ function openWords({ offer }: Coming): string {
   return t('ahead.open', { name, card: foreseen.value?.move.card ?? '' }, speech.value);
 }
 
+// While a bot may be called, and while this seat is played for, the tray asks something itself.
+function placed(look: typeof BAR) {
+  const me = table.value?.seats[mySeat.value ?? -1];
+  return botDue.value || me?.away || me?.bot ? { ...look, ...ABOVE } : look;
+}
+
 interface ReadyProps {
   readonly asked: Coming;
   readonly ready: PreparedAnswer;
@@ -61,7 +75,7 @@ interface ReadyProps {
 }
 
 const Ready = ({ asked, ready, onChange }: ReadyProps) => (
-  <section style={READY} aria-label={t('ahead.title')}>
+  <section style={placed(READY)} aria-label={t('ahead.title')}>
     <output>
       {t('ahead.ready')}: {readyWords(asked, ready)}
     </output>
@@ -110,8 +124,13 @@ export function Ahead({ asked }: { asked: Coming }) {
   if (open) return <Sheet asked={asked} onClose={() => setOpen(false)} />;
   if (ready) return <Ready asked={asked} ready={ready} onChange={() => setOpen(true)} />;
   return (
-    <section style={BAR} aria-label={t('ahead.title')}>
-      <button type="button" class={`${controls.plain} ${controls.small}`} onClick={() => setOpen(true)}>
+    <section style={placed(BAR)} aria-label={t('ahead.title')}>
+      <button
+        type="button"
+        class={`${controls.plain} ${controls.small}`}
+        style={{ whiteSpace: 'normal' }}
+        onClick={() => setOpen(true)}
+      >
         {openWords(asked)}
       </button>
     </section>

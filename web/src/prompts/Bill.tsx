@@ -22,6 +22,9 @@ import { NoButton } from './NoButton';
 import { pay } from './paying';
 import { chooseBundle, choosePayment, paying } from './payment';
 
+// However the words of the title break.
+const CORNER = { position: 'absolute', top: '-6px', right: '-8px' };
+
 function Meter({ bill, measured }: { bill: Owed; measured: Measure }) {
   const share = Math.min(1, measured.sum / bill.owes);
   const look = measured.short === 0 ? `${styles.meter} ${styles.covered}` : styles.meter;
@@ -152,7 +155,7 @@ export function Bill({ bill, respond }: { bill: Owed; respond: RespondOffer | nu
           {t('pay.with')}
         </h2>
         <p>{line(bill, measured) || t('pay.for', { card: bill.card }, speech.value)}</p>
-        {prompt.value && <Always />}
+        {prompt.value && <Always style={CORNER} />}
       </header>
       <Meter bill={bill} measured={measured} />
       <Bundles bill={bill} chosen={chosen} />

@@ -40,7 +40,7 @@ export default function Clock({ all }: { readonly all: number }) {
     <span class={look} style={ring(whole ? left / whole : 1)} role="timer" aria-live="off">
       {face(left)}
       {more > 0 && (
-        <small style={{ marginLeft: 3 }} title={t('clock.saved', { n: more })}>
+        <small style={{ marginLeft: '3px' }} title={t('clock.saved', { n: more })}>
           <span aria-hidden="true">+{more}</span>
           <span class="for-ears">{t('clock.saved', { n: more })}</span>
         </small>

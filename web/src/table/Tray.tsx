@@ -5,7 +5,7 @@ import { send } from '../net';
 import { commit, plan, sending } from '../prompts/plan';
 import type { Offer, PlayOffer, SettleOffer } from '../protocol/types';
 import { plateName, speech } from '../state/speech';
-import { mySeat, prompt, stage, table } from '../state/table';
+import { ahead, mySeat, prompt, stage, table } from '../state/table';
 import { Icon } from '../ui/Icon';
 import { later } from '../ui/later';
 import { botDue } from './clock';
@@ -13,6 +13,8 @@ import styles from './Tray.module.css';
 import { told, why } from './words';
 
 const SURE_MS = 2000;
+// What is answered ahead stands beside the words.
+const ROOM_AHEAD = { maxWidth: '92px' };
 
 const Always = later(() => import('./over').then((over) => ({ default: over.Always })));
 
@@ -86,7 +88,7 @@ function Waiting() {
   if (waited === undefined) return null;
   return (
     <>
-      <p>{t('table.tray.wait', { seat: waited }, speech.value)}</p>
+      <p style={ahead.value ? ROOM_AHEAD : {}}>{t('table.tray.wait', { seat: waited }, speech.value)}</p>
       {botDue.value && waited !== mySeat.value && <CallBot seat={waited} />}
     </>
   );

@@ -1,33 +1,47 @@
 // Every switch of the edition, by what it is about, and a way to find one.
 import { useState } from 'preact/hooks';
-import { t } from '../../i18n/say';
+import { say, t } from '../../i18n/say';
 import type { SwitchSheet } from '../../protocol/types';
 import controls from '../../ui/controls.module.css';
 import type { DraftProps } from './DraftChanges';
 import styles from './HostSettings.module.css';
 import { SwitchRow } from './SwitchRow';
-import { groupsOf, speaksOf, type Value } from './switches';
+import { groupsOf, speaksOf, type Value, type Values } from './switches';
 import { isTimer, PACES, type Pace, paceOf, timersOf } from './timers';
 
 /** The timers are one choice: off, one of two usual paces, or seconds of one's own, which are asked for only then. */
 function Timers({ sheets, ...draft }: DraftProps & { sheets: readonly SwitchSheet[] }) {
-  const { values, onChange } = draft;
+  const { sheet, values, onChange } = draft;
   const [own, setOwn] = useState(false);
   const chosen = own ? 'own' : paceOf(values);
+  const usual = paceOf(sheet.defaults as Values);
   const choose = (pace: Pace | 'own'): void => {
     setOwn(pace === 'own');
     if (pace !== 'own') onChange({ ...values, ...timersOf(pace) });
   };
   return (
     <>
-      <fieldset class={controls.choices} aria-label={t('settings.timers')}>
-        {[...PACES, 'own' as const].map((pace) => (
-          <label key={pace}>
-            <input type="radio" name="pace" checked={chosen === pace} onChange={() => choose(pace)} />
-            {t(`settings.timers.${pace}`)}
-          </label>
-        ))}
-      </fieldset>
+      <div class={chosen === usual ? styles.row : `${styles.row} ${styles.differs}`}>
+        <strong>
+          {t('settings.timers')}{' '}
+          {sheets.map(({ key, rule }) => (
+            <span key={key} class={controls.rule}>
+              {rule}
+            </span>
+          ))}
+        </strong>
+        <fieldset class={styles.sentences} aria-label={t('settings.timers')}>
+          {[...PACES, 'own' as const].map((pace) => (
+            <label key={pace}>
+              <input type="radio" name="pace" checked={chosen === pace} onChange={() => choose(pace)} />
+              <span>
+                {t(`settings.timers.${pace}`)}
+                {pace === usual && <small> {t('settings.own', { name: say(`edition.${sheet.id}`) })}</small>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
       {chosen === 'own' && <Rows {...draft} sheets={sheets} />}
     </>
   );
