@@ -74,10 +74,8 @@ def _could_host(table: TableState, seat: int) -> bool:
 
 def host_passes_at(table: TableState, gone: GoneSince) -> int | None:
     """Return when the table gets another host because this one is gone; in a game too, which may need one for order."""
-    if table.host is None or heir(table, gone) is None:
-        return None
-    since = gone(table.host)
-    return None if since is None else since + HOST_GRACE
+    since = None if table.host is None else gone(table.host)
+    return None if since is None or heir(table, gone) is None else since + HOST_GRACE
 
 
 def host_passed(table: TableState, gone: GoneSince) -> HostPassed:

@@ -4,6 +4,7 @@ Owns redaction of events for a viewer and the bytes that go out. Nothing but `pa
 """
 
 from collections.abc import Sequence
+from operator import is_
 from typing import NamedTuple
 
 import msgspec
@@ -57,7 +58,7 @@ class Past(Struct, frozen=True, gc=False):
 class Step:
     """A row, with the table as shown before and after it; each message is made once, for all in the same place."""
 
-    __slots__ = ("_made", "_open", "_told", "after", "before", "entry")
+    __slots__ = ("_bare", "_made", "_open", "_told", "after", "before", "entry")
 
     def __init__(self, before: Shown, entry: Entry, after: Shown) -> None:
         self.before = before
@@ -67,6 +68,7 @@ class Step:
         self._told: dict[tuple[int, ...], Told] = {}
         """By the events as they are known: many viewers know the same."""
         self._open: OpenNews | None = None
+        self._bare: tuple[Event, ...] | None = None
 
     def message(self, user: UserId | None) -> bytes:
         """Tell a user what the row did."""
@@ -86,15 +88,24 @@ class Step:
 
     def rest(self) -> None:
         """Let go of what was made of a row that has been told; it is made again for who asks."""
-        self._made, self._told, self._open = {}, {}, None
+        self._made, self._told, self._open, self._bare = {}, {}, None, None
         self.before.forget()
 
     def _row(self, had: int | None, has: int | None) -> RowPieces:
         if self._open is None:
             self._open = open_news(self.before, self.after)
-        _, events, log = self._tell(seen_events(self.entry, has))
+        _, events, log = self._tell(self._seen(has))
         news = own_news(self.before, had, self.after, has, self._open)
         return RowPieces(self.after.table.seq, events, log, news)
+
+    def _seen(self, seat: int | None) -> tuple[Event, ...]:
+        """Return the events as a seat may know them; where nobody's view hides one, they are the same for all."""
+        what = self.entry.what
+        if self._bare is None:
+            self._bare = seen_events(self.entry, None)
+        if isinstance(what, Started | Moved) and all(map(is_, self._bare, what.events)):
+            return self._bare
+        return seen_events(self.entry, seat)
 
     def _tell(self, events: tuple[Event, ...]) -> Told:
         key = tuple(map(id, events))  # an event in which nothing is hidden is the same one for all

@@ -40,6 +40,7 @@ class Present:
 
     def __init__(self, now: int) -> None:
         self.followers: dict[Follower, None] = {}
+        self._users: frozenset[UserId] = frozenset()
         self._gone: dict[UserId, int] = {}
         self._back: set[UserId] = set()
         self.start = now
@@ -47,12 +48,14 @@ class Present:
     def add(self, follower: Follower) -> None:
         """Let a follower in."""
         self.followers[follower] = None
+        self._users = self._connected()
         if not follower.watches and self._gone.pop(follower.user, None) is not None:
             self._back.add(follower.user)
 
     def drop(self, follower: Follower, table: TableState, now: int) -> None:
         """Let a follower go; its user is gone with the last one. Of those without a seat nothing is kept."""
         self.followers.pop(follower, None)
+        self._users = self._connected()
         if follower.watches or follower.user in self.users():
             return
         if seat_of(table, follower.user) is not None:
@@ -66,6 +69,9 @@ class Present:
 
     def users(self) -> frozenset[UserId]:
         """Return the users that are connected and see the table as themselves: who only looks on cannot answer."""
+        return self._users
+
+    def _connected(self) -> frozenset[UserId]:
         return frozenset(follower.user for follower in self.followers if not follower.watches)
 
     def watching(self, table: TableState) -> int:

@@ -128,8 +128,13 @@ def away(table: TableState) -> frozenset[int]:
 
 def resting(table: TableState) -> bool:
     """Say whether the table waits for anybody to come back: all who still play are away, and there is no bot (R335)."""
-    playing = [sitter for sitter in table.sitters if sitter.bot or not sitter.left]
-    return bool(playing) and all(sitter.away for sitter in playing)
+    rests = False
+    for sitter in table.sitters:
+        if sitter.bot or not sitter.left:
+            if not sitter.away:
+                return False
+            rests = True
+    return rests
 
 
 def seated(table: TableState) -> tuple[int, ...]:
