@@ -25,6 +25,7 @@ from fullset.table.play import By, decide_move
 from fullset.table.present import Present
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState, waiting
+from fullset.table.timers import timer_at
 from fullset.table.turn_clock import BACK
 from fullset.table.vault import Vault
 from fullset.table.writing import Decision, Log
@@ -81,13 +82,23 @@ class Upkeep:
         for task in self._under_way.values():
             task.cancel()
 
+    def _must_be_due(self, kind: str, at: int | None) -> None:
+        """Raise Refusal where what an alarm rang for need not be done now; if it must be later, the alarm is set to it.
+
+        What waited for its turn to write may have been overtaken: by more time, or by somebody who is back.
+        """
+        if at is not None and at <= self._house.now():
+            return
+        self._alarms.set(kind, at)
+        raise Refusal("stale", "stale")
+
     async def remind(self, due: Due) -> None:
         """Look after a stored time that has passed: do what is to be done, and store when to look again."""
         if due.kind == CLOSE:
             await self._close_or_wait()
             return
         if due.kind == DUE:
-            self._rows.ahead.reread(await self._house.store.prepared(due.table))  # it may be another node's
+            await self._rows.reread()  # it may be another node's
         self.arm()
         if due.seq == self._rows.state.seq:
             await self._rows.amend(SetDue(due.kind, self._house.now() + LOOK_AGAIN))
@@ -151,6 +162,7 @@ class Upkeep:
             coming = self._rows.ahead.outgoing(table, self._house.pace)
             if seat is None or coming is None or table.prompt != asked.prompt:
                 raise Refusal("stale", "stale")
+            self._must_be_due("ahead", coming.at)
             return await self._moved(table, seat, asked.prompt, coming.move, "person")
 
         await self._rows.write(f"ahead:{asked.seq}", rule)
@@ -163,6 +175,7 @@ class Upkeep:
             seat = absence.waited_person(table)
             if seat is None or table.prompt != asked.prompt:
                 raise Refusal("stale", "stale")
+            self._must_be_due("timer", self._timer(timer_at(table)))
             return await self._moved(table, seat, asked.prompt, clock_move(table, seat), "clock")
 
         await self._rows.write(f"clock:{asked.seq}", rule)
@@ -173,8 +186,9 @@ class Upkeep:
 
         async def rule(table: TableState) -> Decision:
             seat = absence.waited_person(table)
-            if seat is None or table.seq != asked.seq or self._stands_in_at(table) is None:
+            if seat is None or table.seq != asked.seq:
                 raise Refusal("stale", "stale")
+            self._must_be_due("away", self._stands_in_at(table))
             if table.edition.switches.away == "answered":
                 return await self._moved(table, seat, table.prompt, clock_move(table, seat), "away")
             return Decision(absence.stand_in(table))
@@ -186,8 +200,7 @@ class Upkeep:
         asked = self._rows.state
 
         async def rule(table: TableState) -> Decision:
-            if absence.host_passes_at(table, self._gone) is None:
-                raise Refusal("stale", "stale")
+            self._must_be_due("host", absence.host_passes_at(table, self._gone))
             return Decision(absence.host_passed(table, self._gone))
 
         await self._rows.write(f"host:{asked.seq}", rule)

@@ -76,6 +76,11 @@ class Log:
         async with self._turn:
             await self._house.store.amend(self.state.table, change)
 
+    async def reread(self) -> None:
+        """Take in what others have stored of what is answered ahead; nothing is stored meanwhile that would be lost."""
+        async with self._turn:
+            self.ahead.reread(await self._house.store.prepared(self.state.table))
+
     async def note(self, command: str, decide: Callable[[TableState], tuple[Amendment, ...]]) -> int:
         """Decide and store what belongs to no row; return the number of the last row.
 
