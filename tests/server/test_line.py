@@ -2,11 +2,14 @@
 
 import asyncio
 import itertools
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from fullset.bench.line import as_sent, greeting
+from fullset.server import serve
 from tests.server.kit import House, quick, serving
 
 _KEYS = itertools.count(1)
@@ -98,6 +101,7 @@ async def test_fragments_and_control_frames_go_between_whole_messages(tmp_path: 
         (b"\x81\x02{}", 1002),  # without a mask
         (frame(b"{}", 0xC1), 1002),  # a bit that nobody has agreed on
         (b"\x81\xff" + (70_000).to_bytes(8, "big") + b"\0\0\0\0", 1009),
+        (frame(ping(2)[:7], 0x01) + frame(ping(2)), 1002),  # a message between the parts of another
     ],
 )
 async def test_what_is_no_message_closes_the_line_as_the_library_does(tmp_path: Path, wrong: bytes, code: int) -> None:
@@ -108,3 +112,39 @@ async def test_what_is_no_message_closes_the_line_as_the_library_does(tmp_path: 
         raw.writer.write(wrong)
         assert await raw.closed_with() == code
         raw.writer.close()
+
+
+async def test_a_message_between_the_parts_of_another_closes_the_line_however_it_comes(tmp_path: Path) -> None:
+    async with serving(quick(tmp_path)) as house:
+        raw = await Raw.at(house)
+        raw.writer.write(frame(ping(1)[:7], 0x01))
+        await asyncio.sleep(0.02)
+        raw.writer.write(frame(ping(2)))
+        assert await raw.closed_with() == 1002
+        raw.writer.close()
+
+
+async def test_thousands_of_small_frames_at_once_are_all_taken_in_order(tmp_path: Path) -> None:
+    async with serving(quick(tmp_path)) as house:
+        raw = await Raw.at(house)
+        raw.writer.write(frame(b"", 0x8A) * 20_000 + frame(ping(1)))
+        await raw.expect(1)
+        raw.writer.write(frame(ping(2)))
+        await raw.expect(2)
+        raw.writer.close()
+
+
+async def test_the_short_way_knows_the_limit_of_a_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "LARGEST_FRAME", 1000)
+    async with serving(quick(tmp_path)) as house:
+        raw = await Raw.at(house)
+        raw.writer.write(frame(ping(1, 800)))
+        await raw.expect(1)
+        raw.writer.write(frame(ping(2, 1000)))
+        assert await raw.closed_with() == 1009
+        raw.writer.close()
+
+
+def test_a_server_runs_without_the_compiled_part_of_the_library() -> None:
+    without = "import sys; sys.modules['websockets.speedups'] = None; import fullset.server.line"
+    subprocess.run([sys.executable, "-c", without], check=True)

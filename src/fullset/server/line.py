@@ -14,7 +14,11 @@ from starlette.websockets import WebSocket
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
-from websockets.speedups import apply_mask
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where there is no compiled wheel, as on some phones
+    from websockets.utils import apply_mask
 
 KEY = "fullset.line"
 """Under which the scope of a connection names its line."""
@@ -112,13 +116,18 @@ class Line(WebSocketsSansIOProtocol):
         if not self.handshake_initiated:
             self._aligned = data.endswith(HEAD_END)
         elif self._aligned:
-            end, text = _first(data)
-            if text is not None and end == len(data) and self.open:
+            end = _end(data, 0)
+            text = _text(data) if end == len(data) and self._may_go_short(end) else None
+            if text is not None:
                 self._heard(text)
                 return
             self._aligned = _is_whole(data, end)
         self._post()  # what the library answers comes after what was told
         super().data_received(data)
+
+    def _may_go_short(self, size: int) -> bool:
+        """Say whether a whole message may come in between the parts of none, and is not too large."""
+        return self.open and not self.frames and size <= self.config.ws_max_size
 
     def _heard(self, text: str) -> None:
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
@@ -127,29 +136,33 @@ class Line(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
 
-def _first(data: bytes) -> tuple[int, str | None]:
-    """Return where the first frame ends, and its text if it is a whole text message; an end past all is not known."""
+def _end(data: bytes, at: int) -> int:
+    """Return where the frame ends that begins at a place; past all that came where that is not known."""
     size = len(data)
-    if size < 2 + MASK:
-        return size + 1, None
-    start, length = 2, data[1] & LENGTH
+    if size < at + 2 + MASK:
+        return size + 1
+    length = data[at + 1] & LENGTH
+    if length == MIDDLE:
+        return size + 1
     if length == SHORT:
-        start, length = 4, int.from_bytes(data[2:4], "big")
-    elif length == MIDDLE:
-        return size + 1, None
+        length = 2 + int.from_bytes(data[at + 2 : at + 4], "big")
+    return at + 2 + MASK + length
+
+
+def _text(data: bytes) -> str | None:
+    """Return the text of a whole frame that is a message; None where the library has to say what is wrong with it."""
+    if data[0] != TEXT or not data[1] & MASKED:
+        return None
+    start = 4 if data[1] & LENGTH == SHORT else 2
     begin = start + MASK
-    end = begin + length
-    if data[0] != TEXT or not data[1] & MASKED or end > size:
-        return end, None
     try:
-        return end, apply_mask(data[begin:end], data[start:begin]).decode()
+        return apply_mask(data[begin:], data[start:begin]).decode()
     except UnicodeDecodeError:
-        return end, None
+        return None
 
 
 def _is_whole(data: bytes, end: int) -> bool:
     """Say whether data whose first frame ends at `end` is made of whole frames."""
     while end < len(data):
-        data = data[end:]
-        end, _ = _first(data)
+        end = _end(data, end)
     return end == len(data)
