@@ -2,14 +2,19 @@
 
 from pathlib import Path
 
-from fullset.rules.moves import End
+import pytest
+
+from fullset.rules.game import legal_moves
+from fullset.rules.moves import Bank, End, Lay
 from fullset.table.live import LiveTable
 from fullset.table.protocol import Leave, MoreTime, Play
 from fullset.table.state import seat_of
+from fullset.table.tables import Tables
 from fullset.table.timers import running
 from fullset.table.turn_clock import Clock as TurnClock
 from fullset.table.turn_clock import ended
 from tests.table.kit import Clock, Listener, dealt, done, given, new_id, opened, person_to_act, refused, user
+from tests.table.staged import at_the_birthday
 
 
 def left(table: LiveTable, clock: Clock) -> float:
@@ -116,3 +121,78 @@ async def test_more_time_survives_a_restart_and_a_rival_who_gives_up(tmp_path: P
         assert again is not None
         assert again.state == before
         assert left(again, clock) == 90
+
+
+async def restarted(tables: Tables, code: str, one: int) -> LiveTable:
+    """Find the table after a restart, and let a person come back to it as its browser does."""
+    again = await tables.at(code)
+    assert again is not None
+    page = Listener(user(one))
+    again.follow(page, again.state.seq)
+    await again.come_back(user(one), anew=False)
+    return again
+
+
+@pytest.mark.parametrize(("down", "more"), [(300, 15), (20, 55)])
+async def test_r337_r339_a_turn_that_a_restart_cut_into_goes_on_when_its_player_returns(
+    tmp_path: Path, down: int, more: int
+) -> None:
+    """It is not over with the next move, as if the time had been the player's own."""
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await dealt(tables, 2, turn_timer=60)
+        one, code = person_to_act(table), table.state.code
+    clock.seconds += down
+    async with opened(tmp_path, clock) as tables:
+        again = await restarted(tables, code, one)
+        assert left(again, clock) == more
+        clock.seconds += 5
+        await done(again, one, bank_or_lay(again))
+        assert person_to_act(again) == one
+        assert left(again, clock) == more - 5
+        seat = seat_of(again.state, user(one))
+        assert seat is not None
+        await done(again, one, Play(new_id(), again.state.prompt, End()))
+        assert again.state.sitters[seat].late == 0
+        before = again.state
+    async with opened(tmp_path, clock) as tables:
+        last = await tables.at(code)
+        assert last is not None
+        assert last.state == before
+
+
+@pytest.mark.parametrize(("down", "more"), [(300, 15), (20, 35)])
+async def test_r337_r339_a_question_that_a_restart_cut_into_waits_for_who_returns(
+    tmp_path: Path, down: int, more: int
+) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await at_the_birthday(tables, answer_timer=40)
+        one, code, prompt = person_to_act(table), table.state.code, table.state.prompt
+    clock.seconds += down
+    async with opened(tmp_path, clock) as tables:
+        again = await restarted(tables, code, one)
+        assert (left(again, clock), again.state.prompt) == (more, prompt)
+        assert (await refused(again, 9, MoreTime(new_id()))).text.key == "error.not-seated"
+        await done(again, one, MoreTime(new_id()))
+        assert left(again, clock) == more + 30
+
+
+async def test_r337_more_time_that_is_asked_for_after_a_restart_counts_from_then(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await dealt(tables, 2, turn_timer=60)
+        one, code = person_to_act(table), table.state.code
+    clock.seconds += 300
+    async with opened(tmp_path, clock) as tables:
+        again = await tables.at(code)
+        assert again is not None
+        await done(again, one, MoreTime(new_id()))
+        assert left(again, clock) == 30
+
+
+def bank_or_lay(table: LiveTable) -> Play:
+    """Lay down a card, which asks nobody anything."""
+    assert table.state.state is not None
+    move = next(move for move in legal_moves(table.state.state) if isinstance(move, Bank | Lay))
+    return Play(new_id(), table.state.prompt, move)

@@ -10,6 +10,7 @@ from fullset.rules.events import Event, TurnBegan, TurnEnded
 from fullset.table import turn_clock as turns
 from fullset.table.entries import Moved, TimeGiven
 from fullset.table.state import ON_TURN, Sitter, TableState, waiting, with_sitter
+from fullset.table.timers import running
 from fullset.table.turn_clock import Clock
 
 
@@ -44,9 +45,13 @@ def turned(table: TableState, events: tuple[Event, ...]) -> TableState:
 
 
 def given(table: TableState, act: TimeGiven) -> TableState:
-    """Give the seat that is waited for more time (R339)."""
+    """Give the seat that is waited for more time (R339), from now on where its time ran out unseen (R337)."""
+    time = running(table)
+    late = 0 if time is None else max(0, table.changed - time.until)
     if not _runs(table, act.seat):
-        return replace(table, answer_more=(*table.answer_more, act.why))
+        return replace(table, since=table.since + late, answer_more=(*table.answer_more, act.why))
+    if late:
+        table = replace(_with_clock(table, act.seat, turns.run_out(_clock(table, act.seat))), since=table.changed)
     left = table.turn_left + turns.MORE[act.why]
     return replace(table, turn_left=left, turn_more=(*table.turn_more, act.why))
 

@@ -124,7 +124,7 @@ class LiveTable:
         name = f"{user}:{command.id}"
         seq = await self._rows.note(name, lambda table: decide_answer(table, self._ahead, user, command))
         self._tell_answers(self.state)
-        self._upkeep.arm()
+        self.start()
         return seq
 
     async def _rule(self, table: TableState, user: UserId, command: asked.Act) -> Decision:
@@ -165,7 +165,7 @@ class LiveTable:
 
     async def come_back(self, user: UserId, *, anew: bool = True) -> None:
         """Give who is back the seat back (R235, R336); from a bot only when the page is opened `anew`."""
-        seat, returned = seat_of(self.state, user), self._present.came_back(user)
+        seat, returned = seat_of(self.state, user), self._present.came_back(user, self.state.since)
         if seat is None or (sitter := self.state.sitters[seat]).left:
             return
         if sitter.away or (sitter.bot and anew):

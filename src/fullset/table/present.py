@@ -42,15 +42,16 @@ class Present:
         self.followers: dict[Follower, None] = {}
         self._users: frozenset[UserId] = frozenset()
         self._gone: dict[UserId, int] = {}
-        self._back: set[UserId] = set()
+        self._back: dict[UserId, bool] = {}
+        """Who has just come, and whether it was here before."""
         self.start = now
 
     def add(self, follower: Follower) -> None:
         """Let a follower in."""
         self.followers[follower] = None
+        if not follower.watches and follower.user not in self._users:
+            self._back[follower.user] = self._gone.pop(follower.user, None) is not None
         self._users = self._connected()
-        if not follower.watches and self._gone.pop(follower.user, None) is not None:
-            self._back.add(follower.user)
 
     def drop(self, follower: Follower, table: TableState, now: int) -> None:
         """Let a follower go; its user is gone with the last one. Of those without a seat nothing is kept."""
@@ -61,11 +62,13 @@ class Present:
         if seat_of(table, follower.user) is not None:
             self._gone[follower.user] = now
 
-    def came_back(self, user: UserId) -> bool:
-        """Say, once, whether a user's connection was lost and has returned."""
-        was_gone = user in self._back
-        self._back.discard(user)
-        return was_gone
+    def came_back(self, user: UserId, asked: int) -> bool:
+        """Say, once, whether a user's connection was lost and has returned: here, or before a start.
+
+        Whoever was asked something at a time before the start had a page open then.
+        """
+        was_here = self._back.pop(user, None)
+        return was_here is not None and (was_here or asked < self.start)
 
     def users(self) -> frozenset[UserId]:
         """Return the users that are connected and see the table as themselves: who only looks on cannot answer."""
