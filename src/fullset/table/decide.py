@@ -15,7 +15,7 @@ from fullset.table.state import Sitter, TableState, UserId, seat_of, seated, wai
 from fullset.table.timers import away_at, may_have_more
 
 STAND_IN: asked.Level = "regular"
-"""The bot that plays for someone who is away."""
+"""The level that rows and plates name of a bot that plays for a person; how it plays is said in `upkeep`."""
 
 ActCommand = asked.SeatCommand | asked.LobbyCommand
 

@@ -17,7 +17,6 @@ from fullset.store import Close, Due, SetDue, StoreUnavailable
 from fullset.table import absence
 from fullset.table.ahead import DUE
 from fullset.table.alarms import Alarms
-from fullset.table.clock import timed_out
 from fullset.table.duties import CLOSE, LOOK_AGAIN, UNTOUCHED, duties
 from fullset.table.entries import Closed
 from fullset.table.house import House
@@ -25,6 +24,7 @@ from fullset.table.play import By, decide_move
 from fullset.table.present import Present
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState, waiting
+from fullset.table.timed_out import timed_out
 from fullset.table.timers import timer_at
 from fullset.table.turn_clock import BACK
 from fullset.table.vault import Vault
@@ -32,8 +32,8 @@ from fullset.table.writing import Decision, Log
 
 log = logging.getLogger(__name__)
 
-STAND_IN = "stand-in"
-"""The level of a bot that plays for a person (R233); which one was called says nothing else."""
+FOR_A_PERSON = "stand-in"
+"""How a bot plays for a person, whatever level its row names (R233, R338)."""
 STORE_AGAIN = 5_000
 """Milliseconds after which something is tried again that could not be stored."""
 
@@ -233,7 +233,7 @@ def job(table: TableState, seat: int, seed: int) -> Job:
     if state is None or level is None or asked is None:
         raise Refusal("stale", "stale")
     return Job(
-        level=STAND_IN if table.sitters[seat].user else level,
+        level=FOR_A_PERSON if table.sitters[seat].user else level,
         edition=state.edition.id,
         options=state.edition.options,
         view=view(state, seat),

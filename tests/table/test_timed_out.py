@@ -11,7 +11,7 @@ from fullset.rules.edition import edition_ids, load_edition
 from fullset.rules.frames import Discard, Pay, Respond, Turn
 from fullset.rules.notation import load, read_position
 from fullset.rules.state import GameState
-from fullset.table.clock import timed_out
+from fullset.table.timed_out import timed_out
 from tests.kit import Json, any_kind, seat, table
 
 PLACED = {"received_wild": "owner_places"}
