@@ -1,6 +1,7 @@
 """(table, seq, entry) -> table: the only code that changes a TableState. It decides nothing.
 
-Owns what each entry means for seats, host, game and clocks. What an event means for the game stands in `rules.evolve`.
+Owns what each entry means for seats, host and game. What a row means for clocks stands in `fold_clocks`, what an event
+means for the game in `rules.evolve`.
 """
 
 from collections.abc import Callable
@@ -16,8 +17,8 @@ from fullset.rules.evolve import blank, evolve
 from fullset.rules.moves import Resign
 from fullset.rules.state import GameState
 from fullset.store.contract import TableId
-from fullset.table import clocks
 from fullset.table import entries as said
+from fullset.table import fold_clocks as clocks
 from fullset.table.entries import Entry
 from fullset.table.shoe import Shoe, dealt_on, first_shoe
 from fullset.table.state import Sitter, TableState, UserId, seat_of, waiting, with_sitter

@@ -7,7 +7,7 @@ Who is connected plays no part here. Times are whole milliseconds since 1970.
 from typing import NamedTuple
 
 from fullset.table.protocol import More
-from fullset.table.state import ON_TURN, Sitter, TableState, waiting
+from fullset.table.state import ON_TURN, TableState, waiting
 from fullset.table.turn_clock import MORE, length
 
 HURRY = 90_000
@@ -55,7 +55,7 @@ def may_have_more(table: TableState, seat: int, why: More) -> bool:
 
 def _timer(table: TableState) -> Running | None:
     waited = waiting(table)
-    if waited is None or not _is_here(sitter := table.sitters[waited[0]]):
+    if waited is None or not (sitter := table.sitters[waited[0]]).answers_itself:
         return None
     switches = table.edition.switches
     if waited[1] not in ON_TURN:
@@ -72,11 +72,7 @@ def _patience(table: TableState) -> Running | None:
     if waited is None or table.edition.switches.away != "answered":
         return None
     own, *others = (table.sitters[(waited[0] + step) % len(table.sitters)] for step in range(len(table.sitters)))
-    if not _is_here(own) or not any(_is_here(other) and not other.left for other in others):
+    if not own.answers_itself or not any(other.answers_itself and not other.left for other in others):
         return None
     whole = max(table.edition.switches.away_after * 1000, HURRY)
     return Running(table.since + whole, whole)
-
-
-def _is_here(sitter: Sitter) -> bool:
-    return sitter.plays_itself and not sitter.away

@@ -1,6 +1,7 @@
 """The clock of a turn: how long it is, what is spent of it, what quick turns save (R330, R331). Pure arithmetic.
 
-Owns nothing but sums, in whole milliseconds. When a clock runs stands in `duties`, what a row does to it in `fold`.
+Owns nothing but sums, in whole milliseconds. When a clock runs out stands in `timers`, what a row does to it in
+`fold_clocks`.
 """
 
 from typing import NamedTuple

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from fullset.rules.events import Event, TurnBegan, TurnEnded
 from fullset.table import turn_clock as turns
 from fullset.table.entries import Moved, TimeGiven
-from fullset.table.state import ON_TURN, Sitter, TableState, waiting, with_sitter
+from fullset.table.state import ON_TURN, TableState, waiting, with_sitter
 from fullset.table.timers import running
 from fullset.table.turn_clock import Clock
 
@@ -39,7 +39,7 @@ def turned(table: TableState, events: tuple[Event, ...]) -> TableState:
             if not skipped:
                 table, more = replace(table, turn_more=()), 0
                 table = _with_clock(table, event.seat, turns.begun(_clock(table, event.seat), whole))
-        elif isinstance(event, TurnEnded) and not skipped and _is_here(table.sitters[event.seat]):
+        elif isinstance(event, TurnEnded) and not skipped and table.sitters[event.seat].answers_itself:
             table = _with_clock(table, event.seat, turns.ended(_clock(table, event.seat), whole, more))
     return table
 
@@ -78,15 +78,11 @@ def _whole(table: TableState) -> int:
     return table.edition.switches.turn_timer * 1000
 
 
-def _is_here(sitter: Sitter) -> bool:
-    return sitter.plays_itself and not sitter.away
-
-
 def _runs(table: TableState, seat: int) -> bool:
     """Say whether the turn's clock runs for a seat just now."""
     waited = waiting(table)
     asked = waited is not None and waited[0] == seat and waited[1] in ON_TURN
-    return asked and _whole(table) > 0 and _is_here(table.sitters[seat])
+    return asked and _whole(table) > 0 and table.sitters[seat].answers_itself
 
 
 def _clock(table: TableState, seat: int) -> Clock:
