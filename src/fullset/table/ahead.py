@@ -5,6 +5,7 @@ is shown to its seat alone; what it serves is said in `prepared` and `standing`.
 ended with it, in one append.
 """
 
+import logging
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeAlias
 
@@ -17,6 +18,8 @@ from fullset.table.prepared import Answer, is_open, next_move
 from fullset.table.protocol import Answers
 from fullset.table.standing import Stand, standing_move, still_stands
 from fullset.table.state import TableState, waiting
+
+log = logging.getLogger(__name__)
 
 DUE = "ahead"
 """The stored due time at which an answer given ahead goes out."""
@@ -52,7 +55,8 @@ class Ahead:
     """The answers that wait at one table."""
 
     def __init__(self, kept: Iterable[Prepared] = ()) -> None:
-        self._kept: Kept = {(each.seat, each.frame): _read(each) for each in kept}
+        self._kept: Kept = {}
+        self.reread(kept)
         self._has_due = bool(self._kept)
         self._told = {seat: self.of(seat) for seat, _ in self._kept}
 
@@ -78,8 +82,14 @@ class Ahead:
                 self._has_due = isinstance(change, SetDue)
 
     def reread(self, kept: Iterable[Prepared]) -> None:
-        """Take in what another node has stored."""
-        self._kept = {(each.seat, each.frame): _read(each) for each in kept}
+        """Take in what is stored; what another version has written in other words is left, and asked for again."""
+        found: dict[Key, Answer | Stand] = {}
+        for each in kept:
+            try:
+                found[each.seat, each.frame] = _read(each)
+            except msgspec.DecodeError:
+                log.warning("an answer given ahead of seat %d cannot be read, and is left out", each.seat)
+        self._kept = found
 
     def outgoing(self, table: TableState, pace: Pace) -> Outgoing | None:
         """Return what answers the open question."""
