@@ -15,7 +15,7 @@ from fullset.table import tables as tables_of_a_server
 from fullset.table.entries import Entry, Moved, pack
 from fullset.table.feed import Step
 from fullset.table.live import LiveTable
-from fullset.table.protocol import Play, Refused
+from fullset.table.protocol import MoreTime, Play, Refused
 from fullset.table.refusal import Refusal
 from fullset.table.state import UserId, waiting
 from fullset.table.tables import Tables
@@ -138,6 +138,28 @@ async def test_a_row_that_cannot_be_told_takes_its_table_out_of_order(
         assert isinstance(last, Refused)
         assert last.text.key == "error.out-of-order"
         assert await play_on(well, Random(2), 10) == 10
+
+
+def restless(step: Step) -> None:
+    raise ZeroDivisionError(step)
+
+
+async def test_a_table_out_of_order_writes_nothing_for_who_returns(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(tmp_path) as tables:
+        ill = await dealt(tables, 2, turn_timer=60)
+        page = Listener(user(person_to_act(ill)))
+        ill.follow(page)
+        ill.unfollow(page)
+        with monkeypatch.context() as patch:
+            patch.setattr(Step, "rest", restless)
+            await done(ill, person_to_act(ill), MoreTime(new_id()))
+        assert ill.broken
+        rows = await tables.house.store.last(ill.state.table)
+        ill.follow(page)
+        await ill.come_back(page.user)
+        assert await tables.house.store.last(ill.state.table) == rows
 
 
 async def test_a_table_that_fails_is_put_off_and_stands_in_nobodys_way(

@@ -1,5 +1,6 @@
 """Prepared answers (R244): durable before they are confirmed, used when their question comes, seen by nobody else."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
@@ -345,3 +346,18 @@ async def test_an_answer_serves_only_the_very_question_it_was_made_for(tmp_path:
         for changed in (replace(table, played=table.played + 1), replace(table, game=2)):
             assert next_move(replace(changed, state=up), 3, answer) is None
             assert not is_open(changed, 3, answer)
+
+
+async def test_what_is_prepared_as_a_line_is_lost_is_kept_told_to_other_tabs_and_used(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await at_the_birthday(tables)
+        tab = Listener(person_id(table, 1))
+        table.follow(tab)
+        lost = asyncio.ensure_future(table.submit(person_id(table, 1), ahead(table, pay=ONES)))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert not lost.done()
+        lost.cancel()
+        await settled(lambda: bool(answers(tab)))
+        await until_asked(table, 2, "respond")
+        assert bank(table, 0) == ["money:1", "money:1"]

@@ -8,7 +8,7 @@ import logging
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager, suppress
 
-from fullset.store import Due, NoTable, Prepared, StoreUnavailable
+from fullset.store import Amendment, Due, NoTable, Prepared, StoreUnavailable
 from fullset.table import protocol as asked
 from fullset.table.ahead import Ahead
 from fullset.table.answering import decide_answer, with_payment
@@ -121,11 +121,15 @@ class LiveTable:
 
     async def _answer_ahead(self, user: UserId, command: asked.Answering) -> int:
         """Keep what a seat answers ahead, and let nobody but that seat know."""
-        name = f"{user}:{command.id}"
-        seq = await self._rows.note(name, lambda table: decide_answer(table, self._ahead, user, command))
+
+        def decide_it(table: TableState) -> tuple[Amendment, ...]:
+            return decide_answer(table, self._ahead, user, command)
+
+        return await self._rows.note(f"{user}:{command.id}", decide_it, self._told_of_answers)
+
+    def _told_of_answers(self) -> None:
         self._tell_answers(self.state)
         self.start()
-        return seq
 
     async def _rule(self, table: TableState, user: UserId, command: asked.Act) -> Decision:
         match command:
@@ -166,7 +170,7 @@ class LiveTable:
     async def come_back(self, user: UserId, *, anew: bool = True) -> None:
         """Give who is back the seat back (R235, R336); from a bot only when the page is opened `anew`."""
         seat, returned = seat_of(self.state, user), self._present.came_back(user, self.state.since)
-        if seat is None or (sitter := self.state.sitters[seat]).left:
+        if self.broken or seat is None or (sitter := self.state.sitters[seat]).left:
             return
         if sitter.away or (sitter.bot and anew):
             await self.submit(user, asked.TakeBack(f"back-{self.state.seq:08d}"))
@@ -241,7 +245,7 @@ class LiveTable:
                 self._send_all(followers, lambda _: encode(here))
         self._tell_answers(step.after.table)
         step.rest()
-        self._upkeep.arm()
+        self.start()
 
     def _turn_away(self, table: TableState) -> None:
         """Tell who may not follow any longer why, and close the line."""

@@ -36,6 +36,8 @@ class Decision(Struct, frozen=True):
 
 Decide = Callable[[TableState], Awaitable[Decision]]
 """Decides on the table as it stands; raises Refusal."""
+Note = Callable[[TableState], tuple[Amendment, ...]]
+"""Decides what is stored beside the rows; raises Refusal."""
 
 
 class Log:
@@ -81,18 +83,19 @@ class Log:
         async with self._turn:
             self.ahead.reread(await self._house.store.prepared(self.state.table))
 
-    async def note(self, command: str, decide: Callable[[TableState], tuple[Amendment, ...]]) -> int:
-        """Decide and store what belongs to no row; return the number of the last row.
+    async def note(self, command: str, decide: Note, told: Callable[[], None]) -> int:
+        """Decide, store and tell what belongs to no row; return the number of the last row.
 
         Like a row it is finished once it is begun, and a command is done once, as far as this node remembers.
         """
-        return await asyncio.shield(asyncio.ensure_future(self._note(command, decide)))
+        return await asyncio.shield(asyncio.ensure_future(self._note(command, decide, told)))
 
-    async def _note(self, command: str, decide: Callable[[TableState], tuple[Amendment, ...]]) -> int:
+    async def _note(self, command: str, decide: Note, told: Callable[[], None]) -> int:
         async with self._turn:
             if command not in self._noted:
                 await self._keep(decide(self.state))
                 self._noted.append(command)
+                told()
             return self.state.seq
 
     async def _keep(self, changes: tuple[Amendment, ...]) -> None:
