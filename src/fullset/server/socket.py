@@ -18,7 +18,7 @@ from fullset.store import StoreUnavailable
 from fullset.table.feed import encode
 from fullset.table.live import LiveTable
 from fullset.table.present import TURNED_AWAY
-from fullset.table.protocol import Ping, Play, Pong, Refused, Talking
+from fullset.table.protocol import Done, Ping, Play, Pong, Refused, Talking
 from fullset.table.refusal import Refusal
 
 log = logging.getLogger(__name__)
@@ -155,7 +155,22 @@ async def _obey(connection: Connection, table: LiveTable, frame: str | bytes, al
     else:
         if not isinstance(message, Play | Talking):
             allowance.act(table)
-        answer = await table.submit(connection.user, message)
+        done = _Saying(connection, message.id)
+        answer = await table.submit(connection.user, message, done)
         if isinstance(answer, Refused):
             allowance.metrics.refused(answer.code)
-        connection.send(encode(answer))
+        if not done.said:
+            connection.send(encode(answer))
+
+
+class _Saying:
+    """Says that a command is done as soon as its row is told, so that both go out in one piece."""
+
+    def __init__(self, connection: Connection, command: str) -> None:
+        self.said = False
+        self._connection = connection
+        self._command = command
+
+    def __call__(self, seq: int) -> None:
+        self.said = True
+        self._connection.send(encode(Done(self._command, seq)))

@@ -84,12 +84,14 @@ class LiveTable:
         self._upkeep.stop()
         await self._rows.finished()
 
-    async def submit(self, user: UserId, command: asked.Command) -> Done | Refused:
-        """Do a command of a user; whatever comes of it is an answer."""
+    async def submit(
+        self, user: UserId, command: asked.Command, done: Callable[[int], None] | None = None
+    ) -> Done | Refused:
+        """Do a command of a user; whatever comes of it is an answer. Of a new row `done` hears as it is told."""
         if self.broken:
             return Refusal("unavailable", "out-of-order").reply(command.id)
         try:
-            return Done(command.id, await self._do(user, command))
+            return Done(command.id, await self._do(user, command, done))
         except Refusal as refusal:
             return refusal.reply(command.id)
         except NoTable:
@@ -101,7 +103,7 @@ class LiveTable:
             log.exception("table %s failed at row %d in a %s", self.state.table, self.state.seq, type(command).__name__)
             return Refusal("unavailable", "trouble").reply(command.id)
 
-    async def _do(self, user: UserId, command: asked.Command) -> int:
+    async def _do(self, user: UserId, command: asked.Command, done: Callable[[int], None] | None) -> int:
         if isinstance(command, asked.Talking):
             return self._pass_on(user, command)
         if isinstance(command, asked.Answering):
@@ -110,7 +112,7 @@ class LiveTable:
         async def rule(table: TableState) -> Decision:
             return await self._rule(table, user, command)
 
-        return await self._rows.write(f"{user}:{command.id}", rule)
+        return await self._rows.write(f"{user}:{command.id}", rule, done)
 
     def _pass_on(self, user: UserId, command: asked.Talking) -> int:
         """Let everybody here know what somebody says; it becomes no row."""

@@ -36,6 +36,8 @@ class Decision(Struct, frozen=True):
 
 Decide = Callable[[TableState], Awaitable[Decision]]
 """Decides on the table as it stands; raises Refusal."""
+Done = Callable[[int], None]
+"""Hears the number of a row that is stored and told."""
 Note = Callable[[TableState], tuple[Amendment, ...]]
 """Decides what is stored beside the rows; raises Refusal."""
 
@@ -56,12 +58,13 @@ class Log:
         """The table as of its last durable row."""
         return self.history.state
 
-    async def write(self, command: str, decide: Decide) -> int:
+    async def write(self, command: str, decide: Decide, done: Done | None = None) -> int:
         """Decide, store and tell one row; return its number, or the first one's for a command that was done before.
 
+        Of a row that is new, `done` hears right after everybody else, so that what it says travels with the row.
         Once begun it is finished, also when the caller is cancelled: a row that is stored is always told.
         """
-        return await asyncio.shield(asyncio.ensure_future(self._write(command, decide)))
+        return await asyncio.shield(asyncio.ensure_future(self._write(command, decide, done)))
 
     async def finished(self) -> None:
         """Wait for the row that is being written, if there is one."""
@@ -104,11 +107,11 @@ class Log:
             await self._house.store.amend(self.state.table, *changes)
             self.ahead.stored(changes)
 
-    async def _write(self, command: str, decide: Decide) -> int:
+    async def _write(self, command: str, decide: Decide, done: Done | None) -> int:
         async with self._turn:
             for _ in range(TRIES):
                 try:
-                    return await self._append(command, await decide(self.state))
+                    return await self._append(command, await decide(self.state), done)
                 except Refusal:
                     # What was done before is mostly refused now; where it is not, the store knows that it is Repeated.
                     if (seq := self.history.done(command)) is None:
@@ -116,12 +119,12 @@ class Log:
                     return seq
                 except (LostRace, Gap):
                     await self._read_on()
-                except Repeated as done:
+                except Repeated as before:
                     await self._read_on()
-                    return done.seq
+                    return before.seq
         raise Refusal("stale", "stale")
 
-    async def _append(self, command: str, decision: Decision) -> int:
+    async def _append(self, command: str, decision: Decision, done: Done | None) -> int:
         before = self.state
         entry = Entry(self._house.now(), decision.what)
         after = self.history.next(entry)  # before it is stored: what cannot be folded must not be in the log
@@ -134,6 +137,8 @@ class Log:
         self._house.stored(after, decision.what, time.perf_counter() - begun)
         self.ahead.stored(changes)
         self._told(self.history.add(entry, after, command))
+        if done is not None:
+            done(after.seq)
         self._house.bus.publish(before.table, after.seq)
         return after.seq
 
