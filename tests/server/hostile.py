@@ -2,20 +2,25 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, NamedTuple, TypeAlias, cast
+from typing import Any, NamedTuple, TypeAlias, cast, get_args
 
 import msgspec
 
+from fullset.rules.cards import Colour, HandType
+from fullset.rules.edition import load_edition
 from fullset.rules.moves import Allow, Move, Pay
 from fullset.table.protocol import (
     AddBot,
     AllowChat,
     AllowWatchers,
     CallBot,
+    Chat,
     Kick,
     Leave,
+    Level,
     MoreTime,
     Mute,
+    Phrase,
     Ping,
     Play,
     Prepare,
@@ -29,6 +34,7 @@ from fullset.table.protocol import (
     Start,
     TakeBack,
     Unseat,
+    Watchers,
     Withdraw,
     Write,
 )
@@ -48,6 +54,7 @@ JUNK: tuple[Json, ...] = (
     2**63,
     -(2**63),
     10**30,
+    10**4000,
     1.5,
     1e308,
     "",
@@ -78,6 +85,22 @@ JUNK: tuple[Json, ...] = (
     {"0": "property:red@red", "99": 3},
     {"sets_to_win": 0},
 )
+CARDS = tuple(sorted({*map(str, load_edition("no-mercy").values), *map(str, load_edition("classic").values)}))
+REFS = ("red", "red#2", "brown#1", "green", "new", "property:red@red", "wild:any@green", "wild:red/yellow@yellow#2")
+WORDS: dict[str, tuple[str, ...]] = {
+    "do": tuple(kind.__struct_config__.tag for kind in get_args(Move)),
+    "colour": get_args(Colour),
+    "level": get_args(Level),
+    "who": get_args(Watchers),
+    "what": get_args(Chat),
+    "phrase": get_args(Phrase),
+    "kind": ("pay", "allow", "end", "place"),
+    "type": get_args(HandType),
+    "id": ("mallory-1",),
+    "luck": ("0" * 32,),
+    "edition": ("no-mercy", "metro"),
+}
+"""Words that can be read in a field; any other takes cards and sets."""
 FIELDS = ("type", "id", "do", "card", "cards", "colour", "set", "target", "take", "doubles", "seat", "x", "prompt")
 NOISE = ("", "{", "}", "nul", "[[[[", '{"type":', "\ufeff{}", '{"type":"play","type":"sit"}', "true", "-", '"')
 
@@ -130,10 +153,12 @@ def hostile(moment: Moment, random: Random, number: int) -> str:
 
 
 def changed(message: Json, random: Random) -> Json:
-    """Change one place: replace, drop, add or swap."""
+    """Change one place: replace by something like it or by junk, drop, add or swap."""
     places = list(_places(message))
-    place = random.choice(places)
-    match random.randrange(5):
+    place = random.choice([each for each in places if each not in (("type",), ("id",))] * 9 + places)
+    match random.randrange(10):
+        case 5 | 6 | 7 | 8 | 9:
+            return _put(message, place, _like(str(place[-1]), _get(message, place), random))
         case 0:
             return _put(message, place, _DROP)
         case 1:
@@ -143,6 +168,26 @@ def changed(message: Json, random: Random) -> Json:
             return _put(message, place, _get(message, other))
         case _:
             return _put(message, place, random.choice(JUNK))
+
+
+def _like(key: str, value: Json, random: Random) -> Json:
+    """Choose something that can stand there too, so that it is read, and has to be judged."""
+    match value:
+        case bool():
+            return not value
+        case int():
+            return random.choice((value - 1, value + 1, *range(-1, 6)))
+        case str():
+            return random.choice(WORDS.get(key, CARDS + REFS))
+        case list():
+            return _shaken(value, random)  # pyright: ignore[reportUnknownArgumentType]  # any JSON
+        case _:
+            return random.choice(JUNK)
+
+
+def _shaken(values: list[Json], random: Random) -> list[Json]:
+    """Lose, repeat or add one."""
+    return random.choice(([*values[:-1]], [*values, *values[:1]], [*values, random.choice(CARDS)]))
 
 
 _DROP = object()

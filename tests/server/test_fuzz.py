@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import get_args
 
+import msgspec
 import pytest
 from hypothesis import given, strategies
 from websockets.exceptions import ConnectionClosedError
@@ -15,13 +16,13 @@ from fullset.server.connection import POLICY
 from fullset.server.wire import id_of, read
 from fullset.table.history import History
 from fullset.table.live import LiveTable
-from fullset.table.protocol import ClientMessage, Done, Ping, Pong, Refused
+from fullset.table.protocol import ClientMessage, Done, Ping, Pong, Presence, Refused, Row, Said, Say, Sit
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState
 from fullset.table.tables import Tables
 from tests.conftest import LONG
 from tests.server.hostile import Moment, hostile, valid_messages
-from tests.server.kit import House, quick, serving
+from tests.server.kit import House, Screen, luck, new_id, quick, serving
 from tests.table.kit import by_lot, dealt, lobby, opened, user
 
 MESSAGES = 20_000 if LONG else 3_000
@@ -120,3 +121,50 @@ async def one_line(house: House, code: str, random: Random, number: int) -> int:
             except ConnectionClosedError as closed:
                 return sent + 1 if closed.rcvd and closed.rcvd.code == POLICY else 10**6
     return 30
+
+
+async def test_who_only_looks_on_changes_nothing_whatever_it_sends(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """On the pages for looking on of people with a seat, and on lines of somebody without one; nobody hears a word."""
+    random = Random(4)
+    async with serving(quick(tmp_path)) as house:
+        host, guest, stranger = (house.browser(seed) for seed in range(3))
+        code = await host.open()
+        async with host.at(code) as own, guest.at(code) as other:
+            await own.read()
+            await other.done(Sit(new_id(), "P1", luck(1)))
+            await own.until(lambda at: len(at.parts["table"].seats) == 2)
+            seq = await own.start()
+            await other.until_row(seq)
+            asked = own if own.prompt is not None else other
+            left = SENT
+            while left > 0:
+                browser = random.choice((host, guest, stranger))
+                watches = browser is not stranger or random.random() < 0.5
+                async with browser.at(code, watches=watches) as line:
+                    left -= await looked_on(line, asked, random, left)
+            assert left > -1000, "a line was closed for another reason than abuse"
+            for screen in (own, other):
+                screen.messages.clear()
+                await screen.done(Say(new_id(), "hello"))
+                assert screen.seq == seq
+                assert {type(message) for message in screen.messages} <= {Done, Presence, Said}
+                assert len(screen.said) == 1 + (screen is other)
+    assert "Traceback" not in caplog.text
+
+
+async def looked_on(line: Screen, asked: Screen, random: Random, number: int) -> int:
+    """Send what the seat that is asked might send, as it is or changed; return how many messages were sent."""
+    await line.read()
+    assert asked.prompt is not None
+    for sent in range(40):
+        moment = Moment(asked.prompt.id, (asked.move().move,))
+        honest = msgspec.json.encode(random.choice(valid_messages(moment, random, number * 100 + sent))).decode()
+        try:
+            await line.socket.send(honest if random.random() < 0.5 else hostile(moment, random, number * 100 + sent))
+            while not isinstance(answer := await line.read(), Refused | Pong):
+                assert not isinstance(answer, Done | Row | Said)
+        except ConnectionClosedError as closed:
+            return sent + 1 if closed.rcvd and closed.rcvd.code == POLICY else 10**6
+    return 40

@@ -1,123 +1,59 @@
 """A million hostile messages (`--long`), nine in ten of them legal ones changed in one place: none changes anything.
 
 What is still a legal message after the change is no attack; it is done, and the next ones are made for what then is.
+Nothing has changed when the table is the very same value, and nobody who follows it has heard anything. What is only
+said is heard and becomes nothing; what is answered ahead is heard by its own seat alone.
 """
 
 import gc
 import os
+from collections import Counter
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
-from fullset.rules.edition import edition_ids
-from fullset.rules.game import check, legal_moves
+from fullset.rules.edition import edition_ids, load_edition
+from fullset.rules.game import check
 from fullset.rules.moves import Act, Allow, Move, Pay, Resign
 from fullset.server.wire import id_of, read
+from fullset.table import protocol as asked
 from fullset.table.history import History
-from fullset.table.live import LiveTable
-from fullset.table.protocol import (
-    AddBot,
-    Command,
-    Done,
-    Leave,
-    Ping,
-    Play,
-    Prepare,
-    Ready,
-    SetLevel,
-    Settings,
-    Sit,
-    Stand,
-    Standing,
-    Start,
-    Unseat,
-    Withdraw,
-)
+from fullset.table.protocol import Answers, ClientMessage, Command, Done, Ping, Play, Refused, Said
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState, waiting
 from fullset.table.tables import Tables
 from tests.conftest import LONG
+from tests.server.attack import MAKERS, legal
 from tests.server.hostile import NOISE, changed
 from tests.server.resume import once, passed
-from tests.table.kit import any_move, done, luck, new_id, opened, person_to_act, user
+from tests.server.scene import Scene, dealt, gathered
+from tests.table.kit import Clock, by_lot, done, new_id, opened, user
 
 PARTS, MESSAGES = (20, 50_000) if LONG else (1, 4_000)
-PACE = 40
+PACE = 20
 """Messages for each state of a game, before somebody moves."""
+HONEST = 0.02
+"""How often what is to be changed is sent as it is: it must be done, or changing it would prove nothing."""
 FLAT = 8_000_000
 """Bytes that the process may grow by while it is attacked."""
 
 
-class Attack:
-    """Messages against a table in play and one in its lobby; what is refused must leave both the very same values."""
+def test_every_command_is_attacked() -> None:
+    assert set(MAKERS) | {Ping} == set(get_args(ClientMessage))
 
-    def __init__(self, tables: Tables, edition: str, seed: int) -> None:
-        self.tables = tables
-        self.edition = edition
+
+class Attack:
+    """Messages against one table after another; what is refused must leave each the very same value."""
+
+    def __init__(self, seed: int) -> None:
         self.random = Random(seed)
         self.number = 0
-        self.legal = 0
-        self._moves: tuple[int, list[Move]] = (0, [])
-
-    async def table(self, people: int) -> LiveTable:
-        table = await self.tables.open(self.edition, {})
-        for seat in range(people):
-            await done(table, seat, Sit(new_id(), f"P{seat}", luck(seat)))
-        return table
-
-    async def dealt(self) -> LiveTable:
-        table = await self.table(3)
-        await done(table, 0, Start(new_id()))
-        return table
-
-    def moves(self, table: LiveTable) -> list[Move]:
-        assert table.state.state is not None
-        if self._moves[0] != table.state.seq:
-            self._moves = table.state.seq, list(legal_moves(table.state.state))
-        return self._moves[1]
-
-    def a_legal_command(self, table: LiveTable) -> tuple[int, Command]:
-        """Choose what would be done if it were sent as it is, and who would send it."""
-        name = f"fuzz-{self.number:08d}"
-        if table.state.phase == "play":
-            if self.random.random() < 0.02:
-                return self.random.randrange(3), Leave(name)
-            if self.random.random() < 0.1:  # of those who are not asked: what they answer ahead waits
-                return (person_to_act(table) + 1) % 3, self.an_answer_ahead(table, name)
-            return person_to_act(table), Play(name, table.state.prompt, self.random.choice(self.moves(table)))
-        return self.random.choice(
-            (
-                (7, Sit(name, "Mallory", luck(self.number))),
-                (1, Leave(name)),
-                (1, Ready(name, luck(self.number))),
-                (0, AddBot(name, "novice")),
-                (0, Unseat(name, 1)),
-                (0, SetLevel(name, 2, "regular")),
-                (0, Settings(name, "classic", {"sets_to_win": 2, "without": ["deal-breaker"]})),
-                (0, Start(name)),
-            )
-        )
-
-    def an_answer_ahead(self, table: LiveTable, name: str) -> Command:
-        played = table.state.played
-        return self.random.choice(
-            (
-                Prepare(name, played, Allow(), Pay(())),
-                Prepare(name, played, Allow()),
-                Withdraw(name, played),
-                Stand(name, (Standing("allow", 2), Standing("end"))),
-            )
-        )
-
-    async def take_back(self, table: LiveTable, sender: int, answer: Command) -> None:
-        """Let nothing that waits move by itself later, when something else is looked at."""
-        if isinstance(answer, Prepare):
-            await done(table, sender, Withdraw(new_id(), answer.ahead))
-        elif isinstance(answer, Stand):
-            await done(table, sender, Stand(new_id(), ()))
+        self.sent: Counter[type] = Counter()
+        self.came: Counter[str] = Counter()
 
     def hostile(self, command: Command) -> str:
         if self.random.random() < 0.1:
@@ -125,29 +61,67 @@ class Attack:
         honest: Any = msgspec.to_builtins(command)
         while (message := changed(honest, self.random)) == honest:
             pass
+        self.sent[type(command)] += 1
         return msgspec.json.encode(message).decode()
 
-    async def send(self, table: LiveTable) -> None:
+    async def send(self, scene: Scene) -> None:
         """Send one message; whatever is not done has changed nothing."""
         self.number += 1
-        sender, command = self.a_legal_command(table)
+        sender, command = legal(scene, f"fuzz-{self.number:08d}")
+        if isinstance(command, asked.Withdraw):
+            await done(scene.table, sender, asked.Prepare(new_id(), command.ahead, Allow()))
+        scene.hush()
+        message = command if self.random.random() < HONEST else self.changed(command)
+        if not isinstance(message, Ping | None):
+            await self._judged(scene, sender, message, honest=message is command)
+        await put_back(scene, sender, command, message)
+
+    def changed(self, command: Command) -> ClientMessage | None:
+        """Make something hostile of a command; None where it cannot even be read."""
         frame = self.hostile(command)
-        before = table.state
         try:
-            message = read(frame)
+            return read(frame)
         except Refusal:
             id_of(frame)
-            return
-        if isinstance(message, Ping):
-            return
-        answer = await table.submit(user(sender), message)
-        if isinstance(answer, Done):
-            self.legal += 1
-            await self.take_back(table, sender, message)
-            assert not isinstance(message, Play) or may(before, message, self._moves[1]), (message, command)
-        else:
+            self.came["unread"] += 1
+            return None
+
+    async def _judged(self, scene: Scene, sender: int, message: Command, *, honest: bool) -> None:
+        before, moves = scene.table.state, scene.moves if scene.table.state.phase == "play" else []
+        answer = await scene.table.submit(user(sender), message)
+        assert isinstance(answer, Done) or not honest, (message, answer)
+        if isinstance(answer, Refused):
+            self.came["refused"] += 1
             assert answer.code != "unavailable", (message, answer)
-            assert table.state is before, (message, answer)
+            unchanged(scene, before, heard={})
+        elif isinstance(message, asked.Talking):
+            self.came["said"] += 1
+            unchanged(scene, before, heard=dict.fromkeys(range(len(scene.pages)), Said))
+        elif isinstance(message, asked.Answering):
+            self.came["answered ahead"] += 1
+            own = [place for place, page in enumerate(scene.pages) if page.user == user(sender) and not page.watches]
+            unchanged(scene, before, heard=dict.fromkeys(own, Answers))
+        else:
+            self.came["honest" if honest else "legal"] += 1
+            if isinstance(message, Play):
+                assert may(before, message, moves), message
+                await scene.paid(message)
+
+
+def unchanged(scene: Scene, before: TableState, heard: dict[int, type]) -> None:
+    """Hold that a table is the very same, and that nobody has heard anything but what is said here."""
+    assert scene.table.state is before
+    for place, page in enumerate(scene.pages):
+        assert {type(message) for message in page.messages} <= {heard.get(place)}, page.messages
+
+
+async def put_back(scene: Scene, sender: int, *messages: ClientMessage | None) -> None:
+    """Let nothing that waits move by itself later, when something else is looked at."""
+    for message in messages:
+        if isinstance(message, asked.Prepare | asked.Withdraw):
+            await scene.table.submit(user(sender), asked.Withdraw(new_id(), message.ahead))
+        elif isinstance(message, asked.Stand) and scene.plays(sender):
+            await scene.table.submit(user(sender), asked.Stand(new_id(), ()))
 
 
 def may(before: TableState, play: Play, listed: list[Move]) -> bool:
@@ -159,21 +133,61 @@ def may(before: TableState, play: Play, listed: list[Move]) -> bool:
     return play.prompt == before.prompt and (move in listed or picks or isinstance(move, Pay | Resign))
 
 
-def asks_a_person(table: LiveTable) -> bool:
-    """Say whether the game goes on with a person: somebody may have left by a message that was still legal."""
-    waited = waiting(table.state)
-    return waited is not None and table.state.sitters[waited[0]].plays_itself
-
-
 def resident() -> int:
     gc.collect()
     return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-async def sound(tables: Tables, table: LiveTable) -> None:
-    rows = await tables.house.store.read(table.state.table)
-    assert not table.broken
-    assert History(table.state.table, rows).state == table.state
+async def sound(scene: Scene) -> None:
+    """Hold that a table is what its log says, and that nothing is kept that was taken back."""
+    state = scene.table.state
+    rows = await scene.tables.house.store.read(state.table)
+    assert not scene.table.broken
+    assert History(state.table, rows[: state.seq]).state == state  # a bot may move meanwhile
+    assert await scene.tables.house.store.prepared(state.table) == ()
+
+
+def never(edition: str) -> set[type]:
+    """Say what cannot be legal in an edition: where the table answers for who is away, no bot is called (R334)."""
+    return {Ping} | ({asked.CallBot} if load_edition(edition).switches.away == "answered" else set())
+
+
+class Field:
+    """The two tables of an attack, one in play and one between games; each gives way to another one in time."""
+
+    def __init__(self, tables: Tables, edition: str, clock: Clock, random: Random) -> None:
+        self._new = (edition, clock, random)
+        self._tables = tables
+        self.random = random
+
+    async def laid_out(self, make: Callable[[Tables, str, Clock, Random], Awaitable[Scene]]) -> Scene:
+        """Lay out a table at a node of its own, so that it is forgotten with it."""
+        return await make(Tables(self._tables.house), *self._new)
+
+    async def begin(self) -> None:
+        self.game, self.lobby = await self.laid_out(dealt), await self.laid_out(gathered)
+
+    async def renew(self) -> None:
+        """Replace what is worn out; a table whose game is over is attacked before its next one."""
+        if self.game.table.state.phase == "over" and not self.game.worn:
+            await put_away(self.lobby)
+            self.lobby, self.game = self.game, await self.laid_out(dealt)
+        if self.game.worn or self.game.table.state.phase != "play":
+            await put_away(self.game)
+            self.game = await self.laid_out(dealt)
+        if self.lobby.worn or self.lobby.table.state.phase == "play":
+            await put_away(self.lobby)
+            self.lobby = await self.laid_out(gathered)
+        await self.game.quiet()
+
+    async def end(self) -> None:
+        await put_away(self.game)
+        await put_away(self.lobby)
+
+
+async def put_away(scene: Scene) -> None:
+    await sound(scene)
+    await scene.tables.close()
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -181,25 +195,23 @@ async def test_hostile_messages_change_nothing(
     tmp_path: Path, part: int, request: pytest.FixtureRequest, caplog: pytest.LogCaptureFixture
 ) -> None:
     once(request, f"hostile-{part}")
-    editions = edition_ids()
-    async with opened(tmp_path) as tables:
-        attack = Attack(tables, editions[part % len(editions)], part)
-        game, lobby, small = await attack.dealt(), await attack.table(2), 0
-        for number in range(MESSAGES):
-            if number == MESSAGES // 4:
+    edition = edition_ids()[part % len(edition_ids())]
+    clock, attack, small = Clock(), Attack(part), 0
+    async with opened(tmp_path, clock, by_lot) as tables:
+        field = Field(tables, edition, clock, attack.random)
+        await field.begin()
+        while attack.number < MESSAGES:
+            if attack.number == MESSAGES // 4:
                 small = resident()
-            if not asks_a_person(game):
-                await sound(tables, game)
-                game = await attack.dealt()
-            elif number % PACE == 0:
-                await done(game, person_to_act(game), any_move(game, attack.random))
-            if lobby.state.phase != "lobby" or lobby.state.host != 0 or len(lobby.state.sitters) < 2:
-                await sound(tables, lobby)
-                lobby = await attack.table(2)
-            await attack.send(lobby if number % 10 == 0 else game)
+            await field.renew()
+            if attack.number % PACE == 0 and field.game.table.state.phase == "play":
+                await field.game.move_on()
+                await field.renew()
+            between = attack.number % 5 == 1 or field.game.table.state.phase != "play"
+            await attack.send(field.lobby if between else field.game)
         assert resident() - small < FLAT
-        await sound(tables, game)
-        await sound(tables, lobby)
+        await field.end()
     assert "Traceback" not in caplog.text
-    assert attack.legal < MESSAGES / 4
+    assert set(get_args(ClientMessage)) - never(edition) == set(attack.sent)
+    request.node.add_report_section("call", "messages", f"{part} {edition}: {attack.number} {dict(attack.came)}")
     passed(request, f"hostile-{part}")
