@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from fullset.table.live import LiveTable
-from fullset.table.protocol import AllowChat, Command, Leave, Mute, Said, Say, Start, Write
-from tests.table.kit import Clock, Listener, dealt, done, lobby, new_id, opened, refused, user
+from fullset.table.protocol import AllowChat, Command, Leave, Mute, Said, Say, Sit, Start, Write
+from tests.table.kit import Clock, Listener, dealt, done, lobby, luck, new_id, opened, refused, user
 
 
 def heard(listener: Listener) -> list[Said]:
@@ -119,3 +119,26 @@ async def test_the_host_mutes_a_seat_for_all(tmp_path: Path) -> None:
             assert (await refused(table, 0, Mute(new_id(), seat, muted=True))).code == "forbidden"
         await done(table, 0, Mute(new_id(), 1, muted=False))
         assert not table.state.sitters[1].muted
+
+
+async def test_who_was_muted_is_so_in_another_seat_too(tmp_path: Path) -> None:
+    """Nobody gets out of it by leaving and sitting down again, in a lobby or after a game."""
+    async with opened(tmp_path) as tables:
+        table = await lobby(tables, 3, leave="resign")
+        await done(table, 0, Mute(new_id(), 1, muted=True))
+        await done(table, 1, Leave(new_id()))
+        await done(table, 1, Sit(new_id(), "Somebody", luck(1)))
+        assert (await refused(table, 1, Say(new_id(), "hello"))).text.key == "error.muted"
+        await done(table, 0, Start(new_id()))
+        for number in (1, 2):
+            await done(table, number, Leave(new_id()))
+        assert table.state.phase == "over"
+        await done(table, 2, Sit(new_id(), "P2", luck(2)))
+        await done(table, 0, Start(new_id()))
+        await done(table, 2, Leave(new_id()))
+        await done(table, 1, Sit(new_id(), "Nobody", luck(1)))
+        assert (await refused(table, 1, Say(new_id(), "hello"))).text.key == "error.muted"
+        seat = next(seat for seat, sitter in enumerate(table.state.sitters) if sitter.user == user(1))
+        await done(table, 0, Mute(new_id(), seat, muted=False))
+        await done(table, 1, Say(new_id(), "hello"))
+        assert table.state.muted == ()

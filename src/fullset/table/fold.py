@@ -90,7 +90,9 @@ def _sat(table: TableState, act: said.Sat) -> TableState:
     seat = seat_of(table, user)
     if seat is None:
         seat = len(table.sitters)
-        table = replace(table, sitters=(*table.sitters, Sitter(act.name, user, luck=act.luck)))
+        table = replace(
+            table, sitters=(*table.sitters, Sitter(act.name, user, luck=act.luck, muted=user in table.muted))
+        )
     else:
         back = replace(table.sitters[seat], name=act.name, luck=act.luck, left=False, bot=None, away=False)
         table = with_sitter(table, seat, back)
@@ -115,7 +117,11 @@ def _freed(table: TableState, seat: int) -> TableState:
 
 
 def _muted(table: TableState, act: said.Muted) -> TableState:
-    return with_sitter(table, act.seat, replace(table.sitters[act.seat], muted=act.muted))
+    """Mute a person, whatever seat it has: who leaves and sits down again is who it was."""
+    sitter = table.sitters[act.seat]
+    others = tuple(user for user in table.muted if user != sitter.user)
+    muted = (*others, sitter.user) if act.muted and sitter.user is not None else others
+    return replace(with_sitter(table, act.seat, replace(sitter, muted=act.muted)), muted=muted)
 
 
 def _kicked(table: TableState, act: said.Kicked) -> TableState:

@@ -80,6 +80,8 @@ class TableState(Struct, frozen=True, gc=False, kw_only=True):
     """The row that played the last card: what the open frames go back to."""
     watchers: Watchers = "everyone"
     chat: Chat = "phrases"
+    muted: tuple[UserId, ...] = ()
+    """Whom the host lets say nothing."""
     barred: tuple[UserId, ...] = ()
     """Whom the host took out of a seat for good."""
     since: int = 0
