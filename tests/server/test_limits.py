@@ -9,8 +9,9 @@ from websockets.exceptions import InvalidStatus
 
 from fullset.server.limits import Bucket, ByAddress, address_of
 from fullset.server.wire import LARGEST
-from fullset.table.protocol import Refused, Settings, Welcome
-from tests.server.kit import new_id, quick, serving
+from fullset.table.present import TURNED_AWAY
+from fullset.table.protocol import Kick, Refused, Settings, Sit, Stand, Welcome
+from tests.server.kit import luck, new_id, quick, serving
 
 
 def test_permits_come_with_time_and_cost_what_they_cost() -> None:
@@ -109,7 +110,7 @@ async def test_an_address_may_not_open_sockets_without_end(tmp_path: Path) -> No
                 pass
 
 
-async def test_a_table_takes_so_many_settings_and_all_moves(tmp_path: Path) -> None:
+async def test_a_table_takes_so_many_settings_of_a_person_and_all_moves(tmp_path: Path) -> None:
     config = replace(quick(tmp_path), acts_a_minute=6)
     async with serving(config) as house:
         host, other = house.browser(0), house.browser(1)
@@ -123,6 +124,23 @@ async def test_a_table_takes_so_many_settings_and_all_moves(tmp_path: Path) -> N
         async with other.at(elsewhere) as screen:
             await screen.read()
             await screen.done(Settings(new_id(), "classic", {}))
+
+
+async def test_nobody_can_keep_a_host_from_taking_them_out(tmp_path: Path) -> None:
+    """What a guest or a stranger sends without end is counted for them alone."""
+    config = replace(quick(tmp_path), acts_a_minute=6)
+    async with serving(config) as house:
+        host, guest, stranger = (house.browser(seed) for seed in range(3))
+        code = await host.open()
+        async with host.at(code) as own, guest.at(code) as other, stranger.at(code) as outside:
+            await other.done(Sit(new_id(), "P1", luck(1)))
+            await own.until(lambda at: len(at.parts["table"].seats) == 2)
+            await own.start()
+            for screen in (other, outside):
+                answers = [await screen.ask(Stand(new_id(), ())) for _ in range(8)]
+                assert [answer.code for answer in answers if isinstance(answer, Refused)][-1] == "too-fast"
+            await own.done(Kick(new_id(), 1 - own.parts["you"].seat))
+            assert await other.closed() == TURNED_AWAY
 
 
 async def test_records_are_folded_so_often_and_no_oftener(tmp_path: Path) -> None:

@@ -39,8 +39,8 @@ class Config(Struct, frozen=True, kw_only=True):
     """Bytes that one socket may send, on average; eight seconds' worth at once are fine."""
     messages_an_address: int = 240
     """Messages a second of all sockets of an address; what is more waits its turn."""
-    acts_a_minute: int = 120
-    """Commands beside moves, such as sitting down or setting rules, that one table takes in a minute."""
+    acts_a_minute: int = 60
+    """Commands beside moves, such as setting rules or answering ahead, that a table takes from a person in a minute."""
 
     @property
     def store(self) -> str:

@@ -20,6 +20,7 @@ from fullset.table.live import LiveTable
 from fullset.table.present import TURNED_AWAY
 from fullset.table.protocol import Done, Ping, Play, Pong, Refused, Talking
 from fullset.table.refusal import Refusal
+from fullset.table.state import UserId, seat_of
 
 log = logging.getLogger(__name__)
 
@@ -124,9 +125,14 @@ class Allowance:
         while not self._site.messages.take(self.address):  # noqa: ASYNC110  (permits come with time alone)
             await asyncio.sleep(PAUSE)
 
-    def act(self, table: LiveTable) -> None:
-        """Raise Refusal when a table has had too many commands beside moves."""
-        if not self._site.acts.take(table.state.table):
+    def act(self, table: LiveTable, user: UserId) -> None:
+        """Raise Refusal when somebody has sent a table too many commands beside moves.
+
+        Counted for each person at a table, and for each address of those without a seat: whoever sends without end
+        must not keep a host from taking them out.
+        """
+        who = self.address if seat_of(table.state, user) is None else user
+        if not self._site.acts.take(f"{table.state.table}:{who}"):
             raise Refusal("too-fast", "too-fast")
 
 
@@ -154,7 +160,7 @@ async def _obey(connection: Connection, table: LiveTable, frame: str | bytes, al
         raise Refusal("forbidden", "watching")
     else:
         if not isinstance(message, Play | Talking):
-            allowance.act(table)
+            allowance.act(table, connection.user)
         done = _Saying(connection, message.id)
         answer = await table.submit(connection.user, message, done)
         if isinstance(answer, Refused):
