@@ -52,9 +52,15 @@ class Line(WebSocketsSansIOProtocol):
         """Whether what has come so far ends with a frame, so that the next byte begins one."""
 
     async def run_asgi(self) -> None:
-        """Let the application find this line."""
-        cast("dict[str, dict[str, object]]", self.scope)["extensions"][KEY] = self  # uvicorn types it as its own
-        await super().run_asgi()
+        """Let the application find this line while it runs."""
+        extensions = cast("dict[str, dict[str, object]]", self.scope)["extensions"]  # uvicorn types it as its own
+        extensions[KEY] = self
+        try:
+            await super().run_asgi()
+        finally:
+            # No ring of references is left: what is frozen (server/memory.py) no collector would ever find.
+            del extensions[KEY]
+            self.on_writable = None
 
     @property
     def open(self) -> bool:

@@ -28,6 +28,7 @@ from fullset.table.talk import Talk
 from fullset.table.timers import may_have_more
 from fullset.table.upkeep import Upkeep
 from fullset.table.vault import Vault
+from fullset.table.weakly import weakly
 from fullset.table.writing import Decision, Log
 
 log = logging.getLogger(__name__)
@@ -43,11 +44,11 @@ class LiveTable:
     def __init__(self, house: House, history: History, kept: Sequence[Prepared] = ()) -> None:
         self._house = house
         self._ahead = Ahead(kept)
-        self._rows = Log(house, history, self._tell, self._ahead)
+        self._rows = Log(house, history, weakly(self._tell), self._ahead)
         self._vault = Vault(house.store)
         self._present = Present(house.now())
         self._talk = Talk(house.clock)
-        self._upkeep = Upkeep(house, self._rows, self._vault, self._present, self._fail)
+        self._upkeep = Upkeep(house, self._rows, self._vault, self._present, weakly(self._fail))
         self.broken = False
 
     @property

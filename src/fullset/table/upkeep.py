@@ -28,6 +28,7 @@ from fullset.table.timed_out import timed_out
 from fullset.table.timers import timer_at
 from fullset.table.turn_clock import BACK
 from fullset.table.vault import Vault
+from fullset.table.weakly import weakly
 from fullset.table.writing import Decision, Log
 
 log = logging.getLogger(__name__)
@@ -49,7 +50,7 @@ class Upkeep:
         self._vault = vault
         self._present = present
         self._fail = fail
-        self._alarms = Alarms(self._rang, house.now)
+        self._alarms = Alarms(weakly(self._rang), house.now)
         self._under_way: dict[tuple[str, int], asyncio.Task[None]] = {}
 
     @property

@@ -1,0 +1,59 @@
+"""A table that is let go is free at once: what has been frozen once no collector finds (server/memory.py)."""
+
+import asyncio
+import gc
+from pathlib import Path
+from random import Random
+from weakref import ref
+
+from fullset.table.live import LiveTable
+from fullset.table.protocol import Stand, Standing
+from fullset.table.tables import IDLE, Tables
+from fullset.table.weakly import weakly
+from tests.table.kit import Clock, Listener, dealt, done, new_id, opened, play_on, user
+
+
+async def played(tables: Tables) -> "ref[LiveTable]":
+    """Let people play to the end with somebody who follows, and leave."""
+    table = await dealt(tables, 2, turn_timer=60)
+    page = Listener(user(0))
+    table.follow(page)
+    await done(table, 1, Stand(new_id(), (Standing("end"),)))
+    await play_on(table, Random(3))
+    table.unfollow(page)
+    return ref(table)
+
+
+async def test_a_table_that_is_let_go_is_free_at_once(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        gc.disable()
+        try:
+            table = await played(tables)
+            await asyncio.sleep(0.01)
+            clock.seconds += IDLE / 1000 + 1
+            await tables.sweep()
+            assert tables.live == 0
+            assert table() is None
+        finally:
+            gc.enable()
+
+
+class Hearer:
+    """Hears numbers."""
+
+    def __init__(self) -> None:
+        self.heard: list[int] = []
+
+    def hear(self, number: int) -> None:
+        self.heard.append(number)
+
+
+def test_a_weak_call_reaches_who_is_there_and_keeps_nobody() -> None:
+    hearer = Hearer()
+    call, there = weakly(hearer.hear), ref(hearer)
+    call(1)
+    assert hearer.heard == [1]
+    del hearer
+    assert there() is None
+    call(2)
