@@ -7,10 +7,10 @@ from random import Random
 from weakref import ref
 
 from fullset.table.live import LiveTable
-from fullset.table.protocol import Stand, Standing
+from fullset.table.protocol import MoreTime, Stand, Standing
 from fullset.table.tables import IDLE, Tables
 from fullset.table.weakly import weakly
-from tests.table.kit import Clock, Listener, dealt, done, new_id, opened, play_on, user
+from tests.table.kit import Clock, Listener, dealt, done, new_id, opened, person_to_act, play_on, user
 
 
 async def played(tables: Tables) -> "ref[LiveTable]":
@@ -37,6 +37,18 @@ async def test_a_table_that_is_let_go_is_free_at_once(tmp_path: Path) -> None:
             assert table() is None
         finally:
             gc.enable()
+
+
+async def test_a_table_that_is_closed_does_nothing_more_whatever_its_last_row_asks_for(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await dealt(tables, 2, turn_timer=60)
+        last = asyncio.ensure_future(done(table, person_to_act(table), MoreTime(new_id())))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert not last.done()
+        await table.close()
+        await last
+        assert table.idle
 
 
 class Hearer:

@@ -84,6 +84,7 @@ class LiveTable:
         """Do nothing more by itself, and let the row that is being written be told."""
         self._upkeep.stop()
         await self._rows.finished()
+        self._upkeep.stop()  # of what a last row has set off
 
     async def submit(
         self, user: UserId, command: asked.Command, done: Callable[[int], None] | None = None
