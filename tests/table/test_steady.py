@@ -3,8 +3,11 @@
 from pathlib import Path
 from random import Random
 
+import pytest
+
+from fullset.rules.moves import End
 from fullset.table.duties import Pace, duties
-from fullset.table.protocol import CallBot
+from fullset.table.protocol import CallBot, Play
 from fullset.table.state import waiting
 from fullset.table.steady import steady
 from tests.table.kit import Clock, any_move, dealt, done, new_id, opened, person_to_act, refused, settled
@@ -83,3 +86,28 @@ async def test_one_table_from_the_future_moves_no_other_tables_time(tmp_path: Pa
         await done(ahead, person_to_act(ahead), any_move(ahead, Random(1)))
         await done(here, mover, any_move(here, Random(1)))
         assert ahead.state.changed - here.state.changed >= 1e10
+
+
+@pytest.mark.parametrize("jump", [-7200, -86_400 * 400])
+async def test_r330_a_clock_that_was_set_back_over_a_restart_takes_and_gives_no_saved_time(
+    tmp_path: Path, jump: int
+) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await dealt(tables, 2, turn_timer=60, hand_limit=10)
+        one, code = person_to_act(table), table.state.code
+        for _ in range(2):
+            clock.seconds += 20
+            await done(table, person_to_act(table), Play(new_id(), table.state.prompt, End()))
+        saved = [sitter.saved for sitter in table.state.sitters]
+        clock.seconds += 5
+    clock.seconds += jump
+    async with opened(tmp_path, clock) as tables:
+        found = await tables.at(code)
+        assert found is not None
+        assert person_to_act(found) == one
+        assert [sitter.saved for sitter in found.state.sitters] == saved == [10_000, 10_000]
+        clock.seconds += 20
+        await done(found, one, Play(new_id(), found.state.prompt, End()))
+        assert sorted(sitter.saved for sitter in found.state.sitters) == [10_000, 20_000]
+        assert all(sitter.late == 0 for sitter in found.state.sitters)

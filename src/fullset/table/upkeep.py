@@ -52,6 +52,8 @@ class Upkeep:
         self._fail = fail
         self._alarms = Alarms(weakly(self._rang), house.now)
         self._under_way: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self._again: set[tuple[str, int]] = set()
+        self._stopped = False
 
     @property
     def idle(self) -> bool:
@@ -79,6 +81,7 @@ class Upkeep:
 
     def stop(self) -> None:
         """Do nothing more; only a row that is being written is finished."""
+        self._stopped = True
         self._alarms.stop()
         for task in self._under_way.values():
             task.cancel()
@@ -121,10 +124,19 @@ class Upkeep:
 
     def _rang(self, kind: str) -> None:
         key = (kind, self._rows.state.seq)
-        if key not in self._under_way:
-            task = asyncio.ensure_future(self._do(kind))
-            self._under_way[key] = task
-            task.add_done_callback(lambda _: self._under_way.pop(key))
+        if key in self._under_way:
+            self._again.add(key)
+            return
+        task = asyncio.ensure_future(self._do(kind))
+        self._under_way[key] = task
+        task.add_done_callback(lambda _: self._ended(key))
+
+    def _ended(self, key: tuple[str, int]) -> None:
+        """Look again at what an alarm rang for while it was just being let be."""
+        self._under_way.pop(key)
+        if key in self._again and not self._stopped:
+            self.arm()
+        self._again.discard(key)
 
     async def _do(self, kind: str) -> None:
         try:
