@@ -1,6 +1,7 @@
 """The short ways of a line and the library's own come to the same, and go over into each other anywhere."""
 
 import asyncio
+import gc
 import itertools
 import subprocess
 import sys
@@ -10,6 +11,7 @@ import pytest
 
 from fullset.bench.line import as_sent, greeting
 from fullset.server import serve
+from fullset.server.line import Line
 from tests.server.kit import House, quick, serving
 
 _KEYS = itertools.count(1)
@@ -142,6 +144,23 @@ async def test_the_short_way_knows_the_limit_of_a_frame(tmp_path: Path, monkeypa
         await raw.expect(1)
         raw.writer.write(frame(ping(2, 1000)))
         assert await raw.closed_with() == 1009
+        raw.writer.close()
+
+
+async def test_nothing_is_told_after_the_farewell(tmp_path: Path) -> None:
+    async with serving(quick(tmp_path)) as house:
+        raw = await Raw.at(house)
+        (line,) = [each for each in gc.get_objects() if type(each) is Line]
+        line.on_writable = lambda: line.tell(b"late")
+        line.pause_writing()
+        farewell = asyncio.ensure_future(line.send({"type": "websocket.close", "code": 1000, "reason": None}))
+        await asyncio.sleep(0)
+        line.resume_writing()
+        await farewell
+        await asyncio.sleep(0.02)
+        raw.writer.write(frame(b"\x03\xe8", 0x88))
+        async with asyncio.timeout(5):
+            assert await raw.reader.read() == b"\x88\x02\x03\xe8"
         raw.writer.close()
 
 

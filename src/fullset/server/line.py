@@ -90,7 +90,7 @@ class Line(WebSocketsSansIOProtocol):
         """Let go out what waits; before anything else is written, too."""
         if self._outgoing:
             frames, self._outgoing = self._outgoing, []
-            if not self.transport.is_closing():
+            if not (self.close_sent or self.transport.is_closing()):  # a farewell is the last frame
                 self.transport.write(b"".join(frames))
 
     async def send(self, message: ASGISendEvent) -> None:
