@@ -97,3 +97,21 @@ def test_every_question_fits_every_screen(gather: Gather, visitors: Visitors, ki
     crowd.until(midgame)
     faults = {screen: wrong(person) for screen, person in at_sizes(visitors, crowd, bring(crowd, kind), dark=dark)}
     assert not any(faults.values()), faults
+
+
+def test_the_way_on_from_the_moment_of_winning_is_within_reach_on_every_screen(
+    gather: Gather, visitors: Visitors
+) -> None:
+    crowd = gather(5, sets_to_win=5)
+    crowd.until(lambda _: True)
+    person = visitors.in_seat(crowd, 0, visitors.phone())
+    person.region("Your hand, ").wait_for()
+    crowd.play_out()
+    way_on = person.button("See the results")
+    way_on.wait_for()
+    faults: dict[str, str] = {}
+    for width, height in SIZES:
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.wait_for_function("() => new Promise(requestAnimationFrame)")
+        faults[f"{width} x {height}"] = unreachable(way_on)
+    assert not any(faults.values()), faults

@@ -9,7 +9,9 @@ import styles from './Won.module.css';
 
 export default function Won({ outcome }: { outcome: Outcome }) {
   const [winner] = outcome.winners;
-  const sets = winner === undefined ? [] : (seats.value[String(winner)]?.sets.filter(({ complete }) => complete) ?? []);
+  const full = winner === undefined ? [] : (seats.value[String(winner)]?.sets.filter(({ complete }) => complete) ?? []);
+  // A second full set of a colour did not count.
+  const sets = full.filter(({ colour }, index) => full.findIndex((one) => one.colour === colour) === index);
   return (
     <div class={styles.won}>
       <div class={styles.sets}>

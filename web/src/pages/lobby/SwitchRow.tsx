@@ -2,6 +2,7 @@
 import { useId } from 'preact/hooks';
 import { cardName, say, t } from '../../i18n/say';
 import type { EditionSheet, SwitchSheet } from '../../protocol/types';
+import { speechOf } from '../../state/speech';
 import controls from '../../ui/controls.module.css';
 import { Icon } from '../../ui/Icon';
 import styles from './HostSettings.module.css';
@@ -91,7 +92,7 @@ function Choice({ sheet, edition, name, value, onChange }: ControlProps) {
   );
 }
 
-function Kinds({ sheet, name, value, onChange }: ControlProps) {
+function Kinds({ sheet, edition, name, value, onChange }: ControlProps) {
   const out = Array.isArray(value) ? (value as readonly string[]) : [];
   const flip = (kind: string): void =>
     onChange(out.includes(kind) ? out.filter((one) => one !== kind) : [...out, kind]);
@@ -100,7 +101,7 @@ function Kinds({ sheet, name, value, onChange }: ControlProps) {
       {sheet.choices?.map((kind) => (
         <label key={kind}>
           <input type="checkbox" checked={out.includes(kind)} onChange={() => flip(kind)} />
-          {cardName(kind)}
+          {cardName(kind, speechOf(edition))}
         </label>
       ))}
     </fieldset>

@@ -9,8 +9,8 @@ import styles from './Ranking.module.css';
 
 function wordsOf(set: SetPart): string {
   const held = set.complete
-    ? t('results.full', { colour: set.colour })
-    : t('results.part', { colour: set.colour, n: set.cards.length, size: set.size });
+    ? t('results.full', { colour: set.colour }, speech.value)
+    : t('results.part', { colour: set.colour, n: set.cards.length, size: set.size }, speech.value);
   const built = [set.house && t('results.house'), set.hotel && t('results.hotel')];
   return [held, ...built].filter(Boolean).join(', ');
 }
@@ -45,10 +45,10 @@ function Row({ seat, part, place }: { seat: number; part: SeatPart; place: numbe
       <span class={styles.who}>
         <strong>{plateName(seat)}</strong>
         <small>
-          {t('results.sets', { n: part.counting })}, {t('results.bank', { amount: part.bank_value })}
+          {t('results.sets', { n: part.counting })}, {t('results.bank', { amount: part.bank_value }, speech.value)}
         </small>
       </span>
-      <span class={styles.worth}>{money(part.worth)}</span>
+      <span class={styles.worth}>{money(part.worth, speech.value)}</span>
       <ul class={styles.chips}>
         {ordered(part.sets).map((set) => (
           <Chip key={set.ref} set={set} />

@@ -48,7 +48,7 @@ export function Winner() {
     <div class={styles.winner}>
       <h1>{title(outcome.winners)}</h1>
       {outcome.reason === 'sets' ? (
-        <p>{t('results.with', { sets: list(sets.map(({ colour }) => colourName(colour))) })}</p>
+        <p>{t('results.with', { sets: list(sets.map(({ colour }) => colourName(colour, speech.value))) })}</p>
       ) : (
         <p>{t(`results.reason.${outcome.reason}`)}</p>
       )}
