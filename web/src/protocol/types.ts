@@ -214,7 +214,7 @@ set: string
 on: (string | null)
 }
 /**
- * Let a bot play for a seat that has been away for as long as the edition says (R230).
+ * Let a bot play for a seat that has been away for as long as the edition says, where others call one (R230).
  */
 export interface CallBotCommand {
 type: "call-bot"
@@ -336,7 +336,7 @@ id: string
 luck: string
 }
 /**
- * Take the own seat back from the bot (R235).
+ * Take the own seat back from the bot, or from the table that answers for it (R235, R335).
  */
 export interface TakeBackCommand {
 type: "take-back"

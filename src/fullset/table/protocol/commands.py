@@ -98,14 +98,14 @@ class Ready(Struct, frozen=True, tag_field="type", tag="ready", forbid_unknown_f
 
 
 class CallBot(Struct, frozen=True, tag_field="type", tag="call-bot", forbid_unknown_fields=True):
-    """Let a bot play for a seat that has been away for as long as the edition says (R230)."""
+    """Let a bot play for a seat that has been away for as long as the edition says, where others call one (R230)."""
 
     id: CommandId
     seat: int
 
 
 class TakeBack(Struct, frozen=True, tag_field="type", tag="take-back", forbid_unknown_fields=True):
-    """Take the own seat back from the bot (R235)."""
+    """Take the own seat back from the bot, or from the table that answers for it (R235, R335)."""
 
     id: CommandId
 
