@@ -21,8 +21,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 STANDING = ((), (Standing("end"),), (Standing("allow", 2), Standing("pay", 2)), (Standing("place"), Standing("end")))
 
 
-OFTEN, SELDOM = 0.8, 0.03
-"""How often somebody answers ahead what it will be asked, and chooses standing answers."""
+OFTEN, SELDOM = 0.5, 0.03
+"""How often somebody who could says no ahead, and chooses standing answers."""
 
 
 def free_port() -> int:
@@ -83,6 +83,7 @@ class Ledger:
         self.acknowledged: dict[str, tuple[Command, int]] = {}
         self.rows: dict[int, bytes] = {}
         self.unanswered: Command | None = None
+        self.tried: set[int] = set()
         self.prepared: dict[int, tuple[int, Prepare]] = {}
         """By the row that played the card: the own seat, and what it was told to be kept."""
         self.standing: tuple[int, tuple[Standing, ...]] | None = None
@@ -124,21 +125,28 @@ class Ledger:
         """Answer what is asked until the game is over, the line is lost, or enough was answered."""
         try:
             for _ in range(most):
-                await screen.until(lambda at: at.prompt is not None or at.phase == "over")
+                await screen.until(lambda at: at.prompt is not None or at.phase == "over" or self.foresees(at))
                 if screen.phase == "over":
                     return
                 if is_answered_ahead(screen):
                     await screen.until_row(screen.seq + 1)
                     continue
-                await self.ask(screen, screen.move())
+                if screen.prompt is not None:
+                    await self.ask(screen, screen.move())
                 await self.answer_ahead(screen)
         finally:
             self.note(screen)
 
+    def foresees(self, screen: Screen) -> bool:
+        """Say whether there is something to answer ahead that has not been tried yet."""
+        coming = screen.parts.get("ahead")
+        return coming is not None and coming.id not in self.tried
+
     async def answer_ahead(self, screen: Screen) -> None:
-        """Now and then answer what will be asked, and what may be."""
+        """Answer what will be asked, and now and then what may be."""
         coming, random = screen.parts.get("ahead"), screen.random
-        if coming is not None and coming.id not in self.prepared and random.random() < OFTEN:
+        if coming is not None and self.foresees(screen):
+            self.tried.add(coming.id)
             refuses = coming.offer.no is None and random.random() < OFTEN
             await self.ask(screen, Prepare(new_id(), coming.id, No() if refuses else Allow()))
         if random.random() < SELDOM:

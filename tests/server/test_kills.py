@@ -146,7 +146,7 @@ async def test_kills_at_any_moment_under_load_lose_nothing(
     random = Random(part)
     async with victim(tmp_path) as server:
         await server.start()
-        parties = [await seated(server, 2, bots=1) for _ in range(TABLES)]
+        parties = [await seated(server, 3, bots=1) for _ in range(TABLES)]
         for _ in range(KILLS_A_PART):
             for ledgers, code in parties:
                 await deal_if_over(ledgers[0], code)
@@ -163,6 +163,9 @@ async def test_kills_at_any_moment_under_load_lose_nothing(
         assert sum(all_stored(server, ledgers) for ledgers, _ in parties) > KILLS_A_PART
         used = sum(all_used(server, ledgers) for ledgers, _ in parties)
         assert used or not LONG
+        request.node.add_report_section(
+            "call", "answers ahead", f"part {part}: {used} used after their acknowledgement"
+        )
         await asyncio.gather(*(ledger.close() for ledgers, _ in parties for ledger in ledgers))
     passed(request, f"kills-{part}")
 
