@@ -17,7 +17,7 @@ from msgspec import Struct, to_builtins
 
 
 class Used(Struct, frozen=True):
-    """What a process has used so far, the garbage collector's part of it, and its longest pause since last asked."""
+    """What a process has used so far, the garbage collector's part of it, and its longest run since last asked."""
 
     cpu_s: float
     memory_mb: float
@@ -52,7 +52,7 @@ class _Pauses:
         self.together = 0.0
 
     def collected(self, phase: str, _info: dict[str, Any]) -> None:  # Any: the collector's own
-        now = time.perf_counter()
+        now = time.thread_time()  # a shared machine stretches time on the wall, not what is collected
         if phase == "start":
             self._begun = now
         else:
