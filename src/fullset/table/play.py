@@ -4,7 +4,6 @@ Owns which prompt a move may answer and for whom. What is legal stands in the ru
 """
 
 from collections.abc import Callable
-from functools import cache
 from typing import Literal
 
 from fullset.rules.cards import Card
@@ -96,15 +95,21 @@ class _NotingDealer:
     """A Dealer that notes what another one names; most moves draw nothing, so the other is made when it is asked."""
 
     def __init__(self, make: Callable[[], Dealer]) -> None:
-        self._make = cache(make)
+        self._make = make
+        self._made: Dealer | None = None
         self.named: list[Card] = []
+
+    def _other(self) -> Dealer:
+        if self._made is None:
+            self._made = self._make()
+        return self._made
 
     def shuffle(self, kinds: Kinds, pile: Pile) -> None:
         """Pass a new pile on."""
-        self._make().shuffle(kinds, pile)
+        self._other().shuffle(kinds, pile)
 
     def draw(self, kinds: Kinds, pile: Pile, seat: int) -> Card:
         """Pass a draw on, and note its card."""
-        card = self._make().draw(kinds, pile, seat)
+        card = self._other().draw(kinds, pile, seat)
         self.named.append(card)
         return card
