@@ -17,10 +17,11 @@ from fullset.store import Fault, Store, StoreUnavailable, TableId
 from fullset.store.sqlite import SqliteStore
 from fullset.store.sqlite.file import File, open_file
 from fullset.table import history, talk, upkeep
-from fullset.table.protocol import Done, Play, Refused, Settings, Sit
+from fullset.table.protocol import Answers, Done, Play, Refused, Settings, Sit, Stand, Standing
 from tests.conftest import LONG
 from tests.server.kit import House, Screen, luck, new_id, quick, serving
 
+CHARGES = (Standing("allow", 2), Standing("pay", 2))
 STORM = 1000 if LONG else 120
 
 
@@ -115,6 +116,22 @@ async def test_a_disk_that_takes_nothing_is_said_and_play_goes_on_when_it_does(
             assert isinstance((await move(screens))[2], Done)
         assert disk.sound()
     assert "could not be stored" in caplog.text
+
+
+async def test_an_answer_ahead_that_cannot_be_stored_is_refused_and_not_kept(tmp_path: Path) -> None:
+    """Law 7 the other way round: nobody is told that something waits which a restart would not know."""
+    disk = Disk()
+    async with serving(quick(tmp_path), disk.open) as house, two_at_a_table(house) as (one, _):
+        await one.done(Stand(new_id(), CHARGES))
+        with disk.read_only():
+            revoking = Stand(new_id(), ())
+            assert (await one.refused(revoking)).code == "unavailable"
+            await one.up_to_date()
+            assert one.ahead.standing == CHARGES
+        del one.answers[revoking.id]
+        await one.done(revoking)
+        await one.up_to_date()
+        assert one.ahead == Answers()
 
 
 async def test_bots_wait_for_a_disk_that_takes_nothing_and_go_on_by_themselves(
