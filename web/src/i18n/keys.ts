@@ -456,6 +456,7 @@ export interface Texts {
   'table.tray.watch': None;
   'table.end': None;
   'table.bot.call': { seat: Arg };
+  'table.bot.sure': None;
   'table.bot.plays': None;
   'table.bot.answers': None;
   'table.bot.back': None;

@@ -23,6 +23,28 @@ function seated(plate: Partial<SeatPlate>): void {
   render(<Tray />);
 }
 
+it('lets a bot play for somebody else at the second tap, and says so before (R230)', () => {
+  const view = scene as unknown as Welcome;
+  const { stage, you } = view.parts;
+  if (!stage || you?.seat == null) throw new Error('the scene has a stage and a seat');
+  const seat = (you.seat + 1) % 2;
+  const waiting = { seat, decision: 'play', since: 0, call_bot_at: 1 } as const;
+  welcome({ ...view, parts: { ...view.parts, stage: { ...stage, waiting }, prompt: null } });
+  render(<Tray />);
+  vi.mocked(net.send).mockClear();
+  fireEvent.click(screen.getByRole('button', { name: /^Let a bot play for / }));
+  expect(net.send).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Tap again: a bot plays' }));
+  expect(net.send).toHaveBeenCalledWith({ type: 'call-bot', seat });
+});
+
+it('tells whoever watches that they do', () => {
+  const view = scene as unknown as Welcome;
+  welcome({ ...view, parts: { ...view.parts, you: {}, prompt: null } });
+  render(<Tray />);
+  expect(screen.getByText('You are watching.')).toBeTruthy();
+});
+
 it.each([
   [{ away: true }, 'The table answers for you'],
   [{ bot: 'regular' as const }, 'A bot plays for you'],

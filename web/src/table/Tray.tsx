@@ -4,7 +4,7 @@ import { t } from '../i18n/say';
 import { send } from '../net';
 import { commit, plan, sending } from '../prompts/plan';
 import type { Offer, PlayOffer, SettleOffer } from '../protocol/types';
-import { plateName, speech } from '../state/speech';
+import { speech } from '../state/speech';
 import { ahead, mySeat, prompt, stage, table } from '../state/table';
 import { Icon } from '../ui/Icon';
 import { later } from '../ui/later';
@@ -71,14 +71,13 @@ function CallBot({ seat }: { seat: number }) {
     const timer = setTimeout(() => setSure(false), SURE_MS);
     return () => clearTimeout(timer);
   }, [sure]);
-  const name = t('table.bot.call', { seat }, speech.value);
   return (
     <button
       type="button"
       class={styles.end}
       onClick={() => (sure ? void send({ type: 'call-bot', seat }) : setSure(true))}
     >
-      {sure ? `${name}?` : name}
+      {sure ? t('table.bot.sure') : t('table.bot.call', { seat }, speech.value)}
     </button>
   );
 }
@@ -117,7 +116,7 @@ function What() {
     );
   }
   if (offer) return <Own offer={offer} />;
-  if (me === null) return <p>{`${t('table.tray.watch')}: ${plateName(stage.value?.turn ?? 0)}`}</p>;
+  if (me === null) return <p>{t('table.tray.watch')}</p>;
   return <Waiting />;
 }
 
