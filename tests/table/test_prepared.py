@@ -63,6 +63,11 @@ async def test_a_seat_still_to_come_is_shown_what_it_will_be_asked(tmp_path: Pat
             assert (coming is not None) == (seat in {2, 3}), "seat 1 is asked now"
             if coming is not None:
                 assert coming.id == table.state.played
+                stage = given(page.welcome.parts.stage)
+                assert stage is not None
+                frame = stage.frames[coming.frame]
+                assert isinstance(frame, Respond)
+                assert frame.target == seat
                 assert isinstance(coming.offer, RespondOffer)
                 assert coming.offer.bill is not None
                 assert coming.offer.bill.owes == 2

@@ -42,7 +42,7 @@ def foreseen(table: TableState, seat: int) -> Ahead | None:
     if frame is None or frame is state.frames[-1] or not table.sitters[seat].answers_itself:
         return None
     asked = offer(_when_up(state, frame), seat)
-    return Ahead(table.played, asked) if isinstance(asked, RespondOffer) else None
+    return Ahead(table.played, state.frames.index(frame), asked) if isinstance(asked, RespondOffer) else None
 
 
 def prepare(table: TableState, seat: int, played: int, move: Allow | No, pay: Pay | None) -> Answer:

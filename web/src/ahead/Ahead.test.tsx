@@ -10,7 +10,7 @@ import PromptRegion from '../prompts/Prompt';
 import type { EditionSheet, Welcome } from '../protocol/types';
 import { keepEdition } from '../state/edition';
 import { welcome } from '../state/fold';
-import { ahead, answers, prompt } from '../state/table';
+import { ahead, answers, prompt, stage } from '../state/table';
 
 vi.mock('../net', async (real) => ({
   ...(await real<typeof net>()),
@@ -35,7 +35,7 @@ beforeEach(async () => {
   const offer = prompt.value?.offer;
   if (offer?.decision !== 'respond') throw new Error('the scene asks something else');
   prompt.value = null;
-  ahead.value = { id: 12, offer };
+  ahead.value = { id: 12, frame: (stage.value?.frames.length ?? 0) - 1, offer };
   answers.value = {};
   render(<PromptRegion />);
   await drawn();

@@ -3,16 +3,14 @@
 import { computed } from '@preact/signals';
 import { send, underway } from '../net';
 import type { AllowMove, NoMove, PayMove, RespondFrame } from '../protocol/types';
-import { ahead, mySeat, prompt, stage } from '../state/table';
+import { ahead, prompt, stage } from '../state/table';
 import { commit, sending } from './plan';
 
 /** The frame that will ask this seat about a card aimed at it. */
-export const foreseen = computed<RespondFrame | undefined>(() =>
-  stage.value?.frames.find(
-    (frame): frame is RespondFrame =>
-      frame.type === 'respond' && frame.target === mySeat.value && frame.asked === frame.target && frame.noes === 0,
-  ),
-);
+export const foreseen = computed<RespondFrame | undefined>(() => {
+  const frame = ahead.value ? stage.value?.frames[ahead.value.frame] : undefined;
+  return frame?.type === 'respond' ? frame : undefined;
+});
 
 /** Whether an answer is on its way to the server. */
 export const busy = computed(() => sending.value !== null || underway.value.some(({ type }) => type === 'prepare'));

@@ -42,6 +42,7 @@ level: ("novice" | "regular")
  */
 export interface Ahead {
 id: number
+frame: number
 offer: RespondOffer
 }
 /**

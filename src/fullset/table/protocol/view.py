@@ -153,6 +153,8 @@ class Ahead(Struct, frozen=True):
     """
 
     id: int
+    frame: int
+    """The place of the frame in `frames` of the stage."""
     offer: RespondOffer
 
 
