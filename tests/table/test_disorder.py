@@ -1,6 +1,7 @@
 """Answers given ahead in disorder: twice, late, crossed, from two tabs, for a seat that goes, with what is no more."""
 
 import asyncio
+import gc
 from itertools import chain
 from pathlib import Path
 from random import Random
@@ -200,3 +201,23 @@ async def test_an_answer_that_another_version_kept_in_other_words_is_asked_for_a
         assert len(bank(again, 0)) == 4
         await tell(again, 1, Stand(new_id(), ()))
         assert await kept(tables, again) == []
+
+
+async def test_who_hangs_up_before_a_refusal_leaves_nothing_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Else anybody could fill it: a line that is lost is no fault of the server."""
+    async with opened(tmp_path) as tables:
+        table = await at_the_birthday(tables)
+        for late in (Play(new_id(), 1, Allow()), Prepare(new_id(), 1, Allow())):
+            writing = asyncio.ensure_future(tell(table, 3, Stand(new_id(), CHARGES)))
+            await asyncio.sleep(0)
+            asking = asyncio.ensure_future(table.submit(person_id(table, 1), late))
+            await asyncio.sleep(0)
+            asking.cancel()
+            await writing
+            await table.close()
+            await asyncio.sleep(0)
+            del asking
+            gc.collect()
+        assert caplog.text == ""

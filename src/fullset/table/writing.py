@@ -5,9 +5,10 @@ the rows that won. What is decided, and who is told, is the caller's.
 """
 
 import asyncio
+import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 
 from msgspec import Struct
 
@@ -20,6 +21,8 @@ from fullset.table.history import History
 from fullset.table.house import House
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState
+
+log = logging.getLogger(__name__)
 
 NOTED = 64
 """Commands without a row that are known to be done."""
@@ -64,7 +67,7 @@ class Log:
         Of a row that is new, `done` hears right after everybody else, so that what it says travels with the row.
         Once begun it is finished, also when the caller is cancelled: a row that is stored is always told.
         """
-        return await asyncio.shield(asyncio.ensure_future(self._write(command, decide, done)))
+        return await _finishing(self._write(command, decide, done))
 
     async def finished(self) -> None:
         """Wait for the row that is being written, if there is one."""
@@ -91,7 +94,7 @@ class Log:
 
         Like a row it is finished once it is begun, and a command is done once, as far as this node remembers.
         """
-        return await asyncio.shield(asyncio.ensure_future(self._note(command, decide, told)))
+        return await _finishing(self._note(command, decide, told))
 
     async def _note(self, command: str, decide: Note, told: Callable[[], None]) -> int:
         async with self._turn:
@@ -146,3 +149,20 @@ class Log:
         for row in await self._house.store.read(self.state.table, self.state.seq):
             self._told(self.history.read(row))
         await self._keep(())
+
+
+async def _finishing(writing: Coroutine[object, object, int]) -> int:
+    """Finish what is begun, also when the caller is cancelled."""
+    task = asyncio.ensure_future(writing)
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        task.add_done_callback(_note_fault)
+        raise
+
+
+def _note_fault(task: "asyncio.Task[int]") -> None:
+    """Write down what failed when nobody was left to be told; who has gone needs not hear of a refusal."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, Refusal):
+        log.error("what nobody waited for could not be written", exc_info=error)
