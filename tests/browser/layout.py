@@ -63,3 +63,11 @@ def meet(one: Locator, other: Locator) -> bool:
     beside = min(here["x"] + here["width"], there["x"] + there["width"]) - max(here["x"], there["x"])
     below = min(here["y"] + here["height"], there["y"] + there["height"]) - max(here["y"], there["y"])
     return beside > 1 and below > 1
+
+
+def spilled(choices: Locator) -> list[str]:
+    """Name the choices whose words do not fit."""
+    found: list[str] = choices.locator("label").evaluate_all(
+        "(all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.innerText)"
+    )
+    return found

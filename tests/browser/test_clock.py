@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.layout import size
+from tests.browser.layout import size, spilled
 from tests.browser.person import Person
 from tests.browser.test_house_rules import rules, settings, used
 from tests.browser.visitors import Visitors
@@ -15,14 +15,6 @@ pytestmark = pytest.mark.browser
 
 def clock(person: Person) -> Locator:
     return person.page.get_by_role("timer")
-
-
-def spilled(choices: Locator) -> list[str]:
-    """Name the choices whose words do not fit."""
-    found: list[str] = choices.locator("label").evaluate_all(
-        "(all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.innerText)"
-    )
-    return found
 
 
 def whole_or_absent(figure: Locator) -> bool:

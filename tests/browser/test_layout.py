@@ -7,7 +7,7 @@ from playwright.sync_api import Locator
 
 from tests.browser.conftest import Gather
 from tests.browser.crowd import Crowd
-from tests.browser.layout import cut, size, unreachable
+from tests.browser.layout import cut, size, spilled, unreachable
 from tests.browser.moments import OWNER_PLACES, bring, choosing, midgame
 from tests.browser.person import Person
 from tests.browser.visitors import DESK, Visitors
@@ -115,3 +115,15 @@ def test_the_way_on_from_the_moment_of_winning_is_within_reach_on_every_screen(
         person.page.wait_for_function("() => new Promise(requestAnimationFrame)")
         faults[f"{width} x {height}"] = unreachable(way_on)
     assert not any(faults.values()), faults
+
+
+@pytest.mark.parametrize("percent", ["100", "140"])
+def test_the_choices_of_the_settings_hold_their_words_on_a_narrow_phone(visitors: Visitors, percent: str) -> None:
+    person = visitors.phone(size=(320, 568))
+    person.open_home()
+    person.page.evaluate("percent => localStorage.setItem('fullset.scale', percent)", percent)
+    person.page.reload()
+    person.press(person.button("Settings"))
+    sheet = person.page.get_by_role("dialog", name="Settings")
+    sheet.wait_for()
+    assert spilled(sheet) == []

@@ -23,16 +23,18 @@ export function Ruled({ at }: { at: TablePart }) {
           <strong>{say(`edition.${at.edition}`)}</strong>
           <small>{t('lobby.house', { n: at.differences.length })}</small>
         </span>
-        <button type="button" class={controls.plain} onClick={() => setOpen('rules')}>
-          <Icon sign="rules" size={18} />
-          {t('lobby.read')}
-        </button>
-        {isHost.value && (
-          <button type="button" class={controls.plain} onClick={() => setOpen('settings')}>
-            <Icon sign="settings" size={18} />
-            {t('lobby.change')}
+        <span class={styles.line}>
+          <button type="button" class={controls.plain} onClick={() => setOpen('rules')}>
+            <Icon sign="rules" size={18} />
+            {t('lobby.read')}
           </button>
-        )}
+          {isHost.value && (
+            <button type="button" class={controls.plain} onClick={() => setOpen('settings')}>
+              <Icon sign="settings" size={18} />
+              {t('lobby.change')}
+            </button>
+          )}
+        </span>
       </div>
       {at.differences.length > 0 && <Differences at={at} />}
       <ShareRules at={at} />
