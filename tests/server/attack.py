@@ -35,7 +35,7 @@ def _other_seat(scene: Scene) -> int | None:
 
 def _play(scene: Scene, name: str) -> Sent | None:
     table, waited = scene.table.state, waiting(scene.table.state)
-    if waited is None or table.state is None:
+    if waited is None or table.state is None or not table.sitters[waited[0]].plays_itself:
         return None
     move, question = scene.random.choice(scene.moves), offer(table.state, waited[0])
     bill = question.bill if isinstance(question, RespondOffer) and isinstance(move, Allow) else None
