@@ -1,4 +1,4 @@
-"""A table that is let go is free at once: what has been frozen once no collector finds (server/memory.py)."""
+"""What a table lets go is free at once: what has been frozen once no collector finds (server/memory.py)."""
 
 import asyncio
 import gc
@@ -7,10 +7,11 @@ from random import Random
 from weakref import ref
 
 from fullset.table.live import LiveTable
-from fullset.table.protocol import MoreTime, Stand, Standing
+from fullset.table.protocol import MoreTime, Stand, Standing, TakeBack, Withdraw
+from fullset.table.refusal import Refusal
 from fullset.table.tables import IDLE, Tables
 from fullset.table.weakly import weakly
-from tests.table.kit import Clock, Listener, dealt, done, new_id, opened, person_to_act, play_on, user
+from tests.table.kit import Clock, Listener, dealt, done, new_id, opened, person_to_act, play_on, refused, user
 
 
 async def played(tables: Tables) -> "ref[LiveTable]":
@@ -49,6 +50,21 @@ async def test_a_table_that_is_closed_does_nothing_more_whatever_its_last_row_as
         await table.close()
         await last
         assert table.idle
+
+
+async def test_a_refusal_is_free_when_it_is_said(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await dealt(tables, 2)
+        gc.collect()
+        gc.disable()
+        try:
+            for _ in range(3):
+                await refused(table, 0, TakeBack(new_id()))
+                await refused(table, 0, Withdraw(new_id(), 1))
+            await asyncio.sleep(0)  # the loop lets go of the last one
+            assert not [each for each in gc.get_objects() if type(each) is Refusal]
+        finally:
+            gc.enable()
 
 
 class Hearer:

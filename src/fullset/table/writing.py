@@ -159,6 +159,8 @@ async def _finishing(writing: Coroutine[object, object, int]) -> int:
     except asyncio.CancelledError:
         task.add_done_callback(_note_fault)
         raise
+    finally:
+        del task  # a refusal holds this frame, and the task the refusal: a ring for each
 
 
 def _note_fault(task: "asyncio.Task[int]") -> None:
