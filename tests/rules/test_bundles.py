@@ -4,10 +4,12 @@ from random import Random
 
 import pytest
 
-from fullset.rules.bundles import EXACT, KEEP_CASH, LEAST, Rule, Toll, best_payment
+from fullset.rules.bundles import EXACT, KEEP_CASH, LEAST, PLACE, Rule, Toll, best_payment, bundles
 from fullset.rules.cards import COLOURS, Card, Colour
-from fullset.rules.edition import load_edition
+from fullset.rules.edition import edition_ids, load_edition
 from fullset.rules.evolve import blank
+from fullset.rules.frames import Pay as Bill
+from fullset.rules.payment import legal
 from fullset.rules.picks import MOST_PAYMENTS, minimal_payments
 from fullset.rules.purse import Payment, Purse, breaking, home
 from fullset.rules.state import GameState, Player, PropertySet
@@ -51,3 +53,23 @@ def test_the_best_payment_is_the_best_of_all(rule: Rule) -> None:
         assert tuple(sorted(best)) in {tuple(sorted(each)) for each in payments}
         assert cost(purse, best, complete, rule) == min(cost(purse, each, complete, rule) for each in payments)
     assert tried > 100
+
+
+@pytest.mark.parametrize("edition_id", edition_ids())
+def test_no_place_of_a_cost_runs_into_the_next(edition_id: str) -> None:
+    edition = load_edition(edition_id)
+    assert sum(edition.values[card] for card in edition.deck) < PLACE
+    assert len(edition.deck) < PLACE
+
+
+def test_of_many_payments_the_first_are_listed_once_and_the_ready_made_ones_among_them() -> None:
+    """R312."""
+    kinds = load_edition("classic").kinds
+    bank = tuple(kind for kind in kinds if not kind.startswith(("property", "wild")) for _ in range(2))
+    state = blank(load_edition("classic"), 2)
+    state = GameState(state.edition, (Player((), bank), Player()), 0, 0, (), state.pile)
+    listed = [move.cards for move in legal(state, Bill(0, 1, 12, Card("rent:any")))]
+    assert len(listed) == MOST_PAYMENTS
+    assert len({tuple(sorted(cards)) for cards in listed}) == MOST_PAYMENTS
+    ready = bundles(Purse(state, 0), 12, frozenset())
+    assert {tuple(sorted(bundle.cards)) for bundle in ready} <= {tuple(sorted(cards)) for cards in listed}

@@ -70,7 +70,7 @@ async def moves_by(tables: Tables, table: LiveTable, by: str) -> list[Moved]:
 async def skips_of(tables: Tables, table: LiveTable, seat: int) -> int:
     rows = [unpack(row.body).what for row in await tables.house.store.read(table.state.table)]
     events = [event for row in rows if isinstance(row, Moved) for event in row.events]
-    return sum(isinstance(event, TurnBegan) and event.seat == seat and not event.draws for event in events)
+    return sum(isinstance(event, TurnBegan) and event.seat == seat and event.skipped for event in events)
 
 
 async def end_turn(table: LiveTable, number: int) -> None:

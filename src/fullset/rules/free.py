@@ -107,8 +107,7 @@ def _wild_moves(edition: Edition, sets: Sets) -> list[Shift]:
 def _exits(card: Card, colour: Colour) -> tuple[tuple[Colour, Shift, Shift], ...]:
     """List for the other colours of a wild how it starts a set there and how it joins one, where sets go by colours."""
     ref = card_ref(card, colour)
-    others = [other for other in colours_on(card) if other != colour]
-    return tuple((other, Shift(ref, NEW, other), Shift(ref, other)) for other in others)
+    return tuple((other, Shift(ref, NEW, other), Shift(ref, other)) for other in colours_on(card) if other != colour)
 
 
 def _ways_out(card: Card, colour: Colour, place: SetRef, rooms: Rooms) -> list[Shift]:

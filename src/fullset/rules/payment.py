@@ -36,7 +36,7 @@ def legal(state: GameState, frame: PayFrame) -> list[Pay]:
         ready = bundles(purse, frame.amount, breaking(state, frame.seat))
         order = dearest_first(purse)
         best = [tuple(sorted(bundle.cards, key=order.index)) for bundle in ready]
-        payments = best + [cards for cards in payments if cards not in best]
+        payments = (best + [cards for cards in payments if cards not in best])[:MOST_PAYMENTS]
     return [Pay(cards) for cards in payments]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -52,13 +53,18 @@ Moves = Callable[[GameState, Seat, Face], Sequence[Move]]
 """What lists moves of one hand card that depend on the table."""
 
 
-@lru_cache(maxsize=1024)
-def _rows(edition: Edition, *, choose: bool) -> dict[Card, tuple[Face, tuple[Move, ...], tuple[Moves, ...]]]:
-    """List for each kind its face, the moves it always has, and what lists the others.
+class _Row(NamedTuple):
+    """What one kind of hand card is good for: the moves it always has, and what lists the others."""
 
-    `choose` where several sets of one colour have room, so that sets are named.
-    """
-    rows: dict[Card, tuple[Face, tuple[Move, ...], tuple[Moves, ...]]] = {}
+    face: Face
+    moves: tuple[Move, ...]
+    others: tuple[Moves, ...]
+
+
+@lru_cache(maxsize=1024)
+def _rows(edition: Edition, *, choose: bool) -> dict[Card, _Row]:
+    """Work out what each kind is good for; `choose` where sets of a colour are to be named, because several have room."""
+    rows: dict[Card, _Row] = {}
     for kind, face in edition.faces.items():
         moves: tuple[Move, ...] = () if why_not_bank(edition, face) else (Bank(kind),)
         others: tuple[Moves, ...] = (VERBS[face.verb].moves,) if face.verb else ()
@@ -67,7 +73,7 @@ def _rows(edition: Edition, *, choose: bool) -> dict[Card, tuple[Face, tuple[Mov
                 others = (lay.moves, *others)
             else:
                 moves += lay.plain_moves(face)
-        rows[kind] = face, moves, others
+        rows[kind] = _Row(face, moves, others)
     return rows
 
 

@@ -1,6 +1,6 @@
 """What sets are worth, when they are complete, and what follows from how a table lies (R43 to R58, R74, R137)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -48,7 +48,7 @@ def complete_colours(edition: Edition, sets: tuple[PropertySet, ...]) -> int:
 class Layout(NamedTuple):
     """What follows from how one table lies."""
 
-    rooms: dict[Colour, tuple[SetRef, ...]]
+    rooms: Mapping[Colour, tuple[SetRef, ...]]
     """The sets that have room for another card, by colour."""
     complete: int
     """Complete colours, as `complete_colours` counts them."""

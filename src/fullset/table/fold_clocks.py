@@ -35,7 +35,7 @@ def turned(table: TableState, events: tuple[Event, ...]) -> TableState:
     more = sum(turns.MORE[why] for why in table.turn_more)
     for event in events:
         if isinstance(event, TurnBegan):
-            skipped = not event.draws
+            skipped = event.skipped
             if not skipped:
                 table, more = replace(table, turn_more=()), 0
                 table = _with_clock(table, event.seat, turns.begun(_clock(table, event.seat), whole))

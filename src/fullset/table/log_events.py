@@ -114,7 +114,7 @@ def _laid(event: ev.Laid | ev.Placed) -> tuple[Text, ...]:
 
 # One row per event; Any, because a row's own type of event cannot be said of a dict's values.
 _TOLD: dict[type, Callable[[Any], tuple[Text, ...]]] = {
-    ev.TurnBegan: lambda event: (line("turn" if event.draws else "turn-skipped", seat=event.seat),),
+    ev.TurnBegan: lambda event: (line("turn-skipped" if event.skipped else "turn", seat=event.seat),),
     ev.DrawStopped: lambda event: (line("draw-stopped", seat=event.seat),),
     ev.Reshuffled: lambda event: (line("reshuffled", count=event.count),),
     ev.Banked: lambda event: (line("banked", seat=event.seat, card=event.card),),

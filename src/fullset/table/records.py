@@ -35,7 +35,7 @@ def record_of(table: TableId, rows: Sequence[Row], game: int) -> Record | None:
 
 
 def _made(row: Moved) -> RecordMove:
-    skipped = tuple(event.seat for event in row.events if isinstance(event, TurnBegan) and not event.draws)
+    skipped = tuple(event.seat for event in row.events if isinstance(event, TurnBegan) and event.skipped)
     return RecordMove(row.seat, row.move, row.cards, skipped)
 
 

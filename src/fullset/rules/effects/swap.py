@@ -17,6 +17,8 @@ from fullset.rules.sets import card_ref, refs_of, set_index, set_refs, spot
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 
+Sets = tuple[PropertySet, ...]
+
 
 def why_not_give(edition: Edition, each: PropertySet) -> Reason | None:
     """Say why a card of an own set may not be given (R179)."""
@@ -26,16 +28,13 @@ def why_not_give(edition: Edition, each: PropertySet) -> Reason | None:
 
 
 @lru_cache(maxsize=256)
-def _givable(edition: Edition, sets: tuple[PropertySet, ...]) -> tuple[CardRef, ...]:
+def _givable(edition: Edition, sets: Sets) -> tuple[CardRef, ...]:
     return tuple(
         ref
         for each, place in zip(sets, set_refs(sets), strict=True)
         if not why_not_give(edition, each)
         for ref in refs_of(each, place)
     )
-
-
-Sets = tuple[PropertySet, ...]
 
 
 @lru_cache(maxsize=256)

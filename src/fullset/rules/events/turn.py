@@ -21,6 +21,11 @@ class TurnBegan(Struct, frozen=True, gc=False, tag="turn-began"):
     plays: int
     draws: int
 
+    @property
+    def skipped(self) -> bool:
+        """Whether the turn ends before it draws: every turn that is played draws a card."""
+        return not self.draws
+
 
 class DrawBegan(Struct, frozen=True, gc=False, tag="draw-began"):
     """A seat started to draw `count` cards for a card's effect or a refill."""
