@@ -63,7 +63,7 @@ class _Row(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _rows(edition: Edition, *, choose: bool) -> dict[Card, _Row]:
-    """Work out what each kind is good for; `choose` where a colour has several sets with room, so that they are named."""
+    """Work out what each kind is good for; `choose` where several sets of a colour have room, so they are named."""
     rows: dict[Card, _Row] = {}
     for kind, face in edition.faces.items():
         moves: tuple[Move, ...] = () if why_not_bank(edition, face) else (Bank(kind),)
