@@ -285,7 +285,7 @@ def placings(state: GameState, frame: Place) -> Iterator[Json]:
         if frame.whole:
             found = switching(state, frame, lies, elsewhere, found)
         elif frame.card == RAINBOW:
-            found = in_company(lies, named(sets), found)
+            found = in_company(state, lies, named(sets), found)
     for colour, names in found.items():
         yield from each_home({"do": "place", "card": frame.card, "colour": colour}, names) if names else ()
 
@@ -310,10 +310,9 @@ def switching(state: GameState, frame: Place, lies: Pile, elsewhere: list[Pile],
     return {**usual, **stays} if spare and frame.card != RAINBOW else stays
 
 
-def in_company(lies: Pile, sets: list[Pile], usual: Places) -> Places:
-    """R62, R282: a rainbow goes where there is company; else it stays alone as what it was."""
-    room = {
-        colour: [name for name in names for pile in sets if pile.name == name and not only_rainbows(pile.cards)]
-        for colour, names in usual.items()
-    }
+def in_company(state: GameState, lies: Pile, sets: list[Pile], usual: Places) -> Places:
+    """R62, R282: a rainbow goes where a set has room, else it stays alone as what it was (R323)."""
+    forbidden = switch(state, "lone_rainbow") == "forbidden"
+    joined = [pile for pile in sets if not (forbidden and only_rainbows(pile.cards))]
+    room = {colour: [name for name in names for pile in joined if pile.name == name] for colour, names in usual.items()}
     return room if any(room.values()) else {lies.colour: ["new"]}
