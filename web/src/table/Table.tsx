@@ -1,5 +1,5 @@
 // The whole table on one screen, and what lies over it. Where each region stands is the style sheet's business.
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/say';
 import { landOnTap } from '../motion/flip';
 import { sendingCard } from '../prompts/plan';
@@ -67,8 +67,9 @@ function putDown(event: Event): void {
 export function Table() {
   const main = useRef<HTMLElement>(null);
   useMotion();
-  useEffect(() => {
-    void over();
+  useEffect(() => void over(), []);
+  // As soon as the table is there: a key pressed before the first frame is painted counts too.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKey);
     document.addEventListener('click', putDown);
     return () => {
