@@ -31,6 +31,13 @@ LEAST: Rule = (1, 2, 3, 4)
 EXACT: Rule = (2, 1, 3, 4)
 KEEP_CASH: Rule = (0, 1, 2, 3, 4)
 
+READY_MADE: tuple[tuple[str, Rule], ...] = (
+    ("bundle.least", LEAST),
+    ("bundle.exact", EXACT),
+    ("bundle.keep_cash", KEEP_CASH),
+)
+"""The ready-made payments, each with its text."""
+
 
 class _Part(NamedTuple):
     """Some cards of one group: what they cost, and which they are."""
@@ -115,7 +122,7 @@ def bundles(purse: Purse, owes: int, complete: frozenset[str]) -> tuple[Bundle, 
     """Choose ready-made payments: the cheapest first, then an exact one, then the one that keeps most cash."""
     groups = _parts_by_group(purse, complete)
     found: dict[tuple[CardRef, ...], Bundle] = {}
-    for key, rule in (("bundle.least", LEAST), ("bundle.exact", EXACT), ("bundle.keep_cash", KEEP_CASH)):
+    for key, rule in READY_MADE:
         cards = _best(groups, owes, rule)
         worth = purse.worth(cards)
         if key != "bundle.exact" or worth == owes:

@@ -12,6 +12,7 @@ from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
 
 ALLOW, NO = Allow(), No()
+_BOTH, _ONLY_ALLOW = (ALLOW, NO), (ALLOW,)
 
 
 def cost_of_no(state: GameState, seat: Seat) -> int:
@@ -31,9 +32,9 @@ def why_not_no(state: GameState, seat: Seat) -> Reason | None:
     return None
 
 
-def legal(state: GameState, frame: Respond) -> list[Move]:
+def legal(state: GameState, frame: Respond) -> tuple[Move, ...]:
     """List the answers."""
-    return [ALLOW] if why_not_no(state, frame.asked) else [ALLOW, NO]
+    return _BOTH if JUST_SAY_NO in state.players[frame.asked].hand else _ONLY_ALLOW
 
 
 def check(state: GameState, frame: Respond, move: Allow | No) -> Move:
