@@ -103,9 +103,10 @@ async def opened(
 class Listener:
     """A follower that keeps what it hears."""
 
-    def __init__(self, who: UserId, *, watches: bool = False) -> None:
+    def __init__(self, who: UserId, *, watches: bool = False, address: str = "192.0.2.1") -> None:
         self.user = who
         self.watches = watches
+        self.address = address
         self.frames: list[bytes] = []
         self.closed: int | None = None
 

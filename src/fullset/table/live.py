@@ -20,7 +20,7 @@ from fullset.table.history import History
 from fullset.table.house import House
 from fullset.table.manners import decide_order, why_not_follow
 from fullset.table.play import decide_play, decide_resign, gives_up
-from fullset.table.present import TURNED_AWAY, Follower, Present, viewer
+from fullset.table.present import TRY_LATER, TURNED_AWAY, Follower, Present, viewer
 from fullset.table.protocol import Done, Refused
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState, UserId, seat_of
@@ -33,8 +33,6 @@ from fullset.table.writing import Decision, Log
 
 log = logging.getLogger(__name__)
 
-WATCHERS = 60
-"""People without a seat who may follow a table at once."""
 OUT_OF_ORDER = encode(Refusal("unavailable", "out-of-order").reply())
 
 
@@ -61,12 +59,12 @@ class LiveTable:
         """Whether nobody follows and nothing is to be done."""
         return not self._present.followers and self._upkeep.idle
 
-    def admit(self, user: UserId | None, watches: bool = False) -> None:  # noqa: FBT001, FBT002  (a Follower's own fact)
+    def admit(self, user: UserId | None, *, watches: bool, address: str) -> None:
         """Raise Refusal where a user may not follow: others than who has a seat only where and while they are few."""
         refusal = why_not_follow(self.state, user, watches)
         if refusal is not None:
             raise refusal
-        if seat_of(self.state, user) is None and self._present.watching(self.state) >= WATCHERS:
+        if seat_of(self.state, user) is None and not self._present.room_for(self.state, address):
             raise Refusal("full", "watchers")
 
     def start(self) -> None:
@@ -169,7 +167,16 @@ class LiveTable:
             self._present.add(follower)
             for message in self._missed(follower, since):
                 follower.send(message)
+            self._make_room()
         self.start()
+
+    def _make_room(self) -> None:
+        """Let somebody go who looks on, where too many do: a whole table of places is not for one address to take."""
+        last = self._present.one_too_many(self.state)
+        if last is not None:
+            last.send(encode(Refusal("full", "watchers").reply()))
+            last.end(TRY_LATER)
+            self._present.drop(last, self.state, self._house.now())
 
     async def come_back(self, user: UserId, *, anew: bool = True) -> None:
         """Give who is back the seat back (R235, R336); from a bot only when the page is opened `anew`."""
