@@ -81,6 +81,7 @@ async def _serve(site: Site, socket: WebSocket, table: LiveTable) -> None:
             await table.come_back(user, anew=since is None)
         await connection.run(asyncio.ensure_future(_read(connection, table, Allowance(site, socket))))
     finally:
+        site.memory.less()
         table.unfollow(connection)
     await connection.farewell()
 
