@@ -73,3 +73,4 @@ def test_serve_prints_where_it_is_and_stops_in_order(tmp_path: Path) -> None:
         assert server.wait(20) == 0
         assert server.stderr is not None
         assert server.stderr.read() == ""
+    assert {file.stat().st_mode & 0o077 for file in tmp_path.iterdir()} == {0}, "nobody else reads hands"

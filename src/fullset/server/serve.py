@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import os
 import signal
 import socket
 import sys
@@ -22,6 +23,8 @@ from fullset.store import StoreError, open_store
 
 PATIENCE = 0.0005
 """Seconds after which the event loop lets the store's thread go on; with Python's 5 ms a busy loop holds up commits."""
+OWN = 0o077
+"""What the files of games are not: readable for others of this machine. They hold hands, names and seeds."""
 STOPPING = 5
 """Seconds that open requests have to end when the server stops."""
 
@@ -59,6 +62,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Serve until stopped; return 0 when the server came up and ended in order."""
     set_up(args.log)
+    os.umask(OWN)
     try:
         config = _config(args)
         if config.metrics is not None:
