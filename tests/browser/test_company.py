@@ -154,6 +154,54 @@ def test_own_words_are_shown_as_they_are_and_stay_text(gather: Gather, visitors:
     assert sheet.get_by_text("b and 1 for me").is_visible()
 
 
+def test_rough_words_are_masked_until_the_reader_wants_them_and_a_line_can_be_hidden(
+    gather: Gather, visitors: Visitors
+) -> None:
+    crowd = gather(2)
+    seat = bring(crowd, "play")
+    host = crowd.screen(0).parts["table"].host
+    at = next(each for each in range(2) if crowd.screen(each).parts["you"].seat == host)
+    crowd.send(at, AllowChat(new_id(), "words"))
+    crowd.send(1 - seat, Write(new_id(), "you bastard"))
+    person = visitors.in_seat(crowd, seat, visitors.phone())
+    person.until_asked("play")
+    person.press(person.button("Talk and order"))
+    sheet = person.page.get_by_role("dialog", name="Talk")
+    sheet.get_by_text("you ***").wait_for()
+    choice = sheet.get_by_label("Rough words, links and addresses")
+    choice.select_option(label="are shown")
+    sheet.get_by_text("you bastard").wait_for()
+    choice.select_option(label="hide their line")
+    expect(sheet.get_by_text("you bastard")).to_have_count(0)
+    choice.select_option(label="are shown")
+    assert faults(person.page) == []
+    person.press(sheet.get_by_role("button", name="Hide", exact=True))
+    expect(sheet.get_by_text("you bastard")).to_have_count(0)
+
+
+def test_people_talk_in_the_lobby_and_in_the_results_too(gather: Gather, visitors: Visitors) -> None:
+    mona, late = visitors.phone("Mona"), visitors.phone("Late")
+    mona.open_home()
+    code = mona.new_table()
+    late.open_home()
+    late.type_code(code)
+    late.sit()
+    late.press(late.page.get_by_role("region", name="Talk").get_by_role("button", name="Talk"))
+    late.press(late.page.get_by_role("dialog", name="Talk").get_by_role("button", name="Good luck!"))
+    mona.page.get_by_text("Late: Good luck!").wait_for()
+    assert faults(mona.page) == []
+    mona.press(mona.page.get_by_role("region", name="Talk").get_by_role("button", name="Talk"))
+    mona.press(mona.page.get_by_role("dialog", name="Talk").get_by_role("button", name="Take away for all"))
+    expect(late.page.get_by_text("Late: Good luck!")).to_have_count(0)
+    crowd = gather(2, sets_to_win=1)
+    crowd.play_out()
+    person = visitors.in_seat(crowd, 0, visitors.phone("Over"))
+    person.page.get_by_role("heading", name="How everybody stood").wait_for()
+    crowd.send(1, Say(new_id(), "one-more"))
+    person.page.get_by_role("region", name="Talk").get_by_text("One more game?").wait_for()
+    assert faults(person.page) == []
+
+
 def test_who_is_taken_out_is_told_and_the_game_goes_on(gather: Gather, visitors: Visitors) -> None:
     crowd = gather(3)
     host = crowd.screen(0).parts["table"].host

@@ -19,6 +19,7 @@ from fullset.table.feed import Step, encode, welcome
 from fullset.table.history import History
 from fullset.table.house import House
 from fullset.table.manners import decide_order, why_not_follow
+from fullset.table.mild import masking
 from fullset.table.play import decide_play, decide_resign, gives_up
 from fullset.table.present import TRY_LATER, TURNED_AWAY, Follower, Present, viewer
 from fullset.table.protocol import Done, Refused
@@ -105,7 +106,7 @@ class LiveTable:
 
     async def _do(self, user: UserId, command: asked.Command, done: Callable[[int], None] | None) -> int:
         if isinstance(command, asked.Talking):
-            return self._pass_on(user, command)
+            return await self._pass_on(user, command)
         if isinstance(command, asked.Answering):
             return await self._answer_ahead(user, command)
 
@@ -114,9 +115,17 @@ class LiveTable:
 
         return await self._rows.write(f"{user}:{command.id}", rule, done)
 
-    def _pass_on(self, user: UserId, command: asked.Talking) -> int:
-        """Let everybody here know what somebody says; it becomes no row."""
-        said = self._talk.hear(self.state, user, command)
+    async def _pass_on(self, user: UserId, command: asked.Talking) -> int:
+        """Let everybody here know what somebody says or takes back; it becomes no row."""
+        said: asked.Said | asked.Unsaid | None
+        match command:
+            case asked.Say():
+                said = self._talk.hear(self.state, user, command)
+            case asked.Write():
+                masked = await masking()
+                said = self._talk.hear(self.state, user, command, masked)
+            case asked.Unsay():
+                said = self._talk.forget(self.state, user, command)
         if said is not None:
             self._send_all(tuple(self._present.followers), lambda _: encode(said))
         return self.state.seq
