@@ -10,12 +10,13 @@ from fullset.bots.job import Job
 from fullset.rules.cards import Card
 from fullset.rules.events import TurnEnded
 from fullset.rules.moves import Discard, End, Move
-from fullset.store import Append
+from fullset.store import Append, Close
 from fullset.table import tables as tables_of_a_server
-from fullset.table.entries import Entry, Moved, pack
+from fullset.table.duties import Pace
+from fullset.table.entries import Closed, Entry, Moved, pack
 from fullset.table.feed import Step
 from fullset.table.live import LiveTable
-from fullset.table.protocol import MoreTime, Play, Refused
+from fullset.table.protocol import AllowChat, MoreTime, Play, Refused, Standing
 from fullset.table.refusal import Refusal
 from fullset.table.state import UserId, waiting
 from fullset.table.tables import Tables
@@ -33,6 +34,7 @@ from tests.table.kit import (
     settled,
     user,
 )
+from tests.table.staged import at_the_birthday
 
 
 async def test_a_row_that_cannot_be_folded_takes_one_table_out_of_order(
@@ -208,6 +210,17 @@ async def test_a_row_of_another_node_is_heard_and_told(tmp_path: Path) -> None:
             await agreed(on, off)
         assert [row.seq for row in page.rows] == list(range(page.welcome.seq + 1, table.state.seq + 1))
         await elsewhere.close()
+
+
+async def test_a_table_that_another_node_has_closed_is_not_out_of_order(tmp_path: Path) -> None:
+    async with opened(tmp_path, Clock(), pace=Pace(1.0)) as here:
+        table = await at_the_birthday(here, standing={1: (Standing("allow", 2),)})  # which waits to go out
+        last = here.house.now()
+        row = Append(table.state.table, table.state.seq + 1, pack(Entry(last, Closed())), "close", (Close(last),))
+        await here.house.store.append(row)
+        await table.catch_up(row.seq)
+        assert (table.broken, table.state.seq) == (False, row.seq)
+        assert (await refused(table, 0, AllowChat(new_id(), "nothing"))).text.key == "error.no-table"
 
 
 async def test_of_two_nodes_that_move_at_once_one_wins(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 
 from msgspec import Struct
 
-from fullset.store import Amendment, Append, Change, Gap, LostRace, Repeated
+from fullset.store import Amendment, Append, Change, Close, Gap, LostRace, NoTable, Repeated
 from fullset.table.ahead import Ahead
 from fullset.table.duties import due_changes
 from fullset.table.entries import Entry, GameRow, TableAct, pack
@@ -143,7 +143,10 @@ class Log:
     async def _read_on(self) -> None:
         for row in await self._house.store.read(self.state.table, self.state.seq):
             self._told(self.history.read(row))
-        await self._keep(())
+        try:
+            await self._keep(())
+        except NoTable:  # another node has closed it: nothing waits there any more
+            self.ahead.stored((Close(self.state.changed),))
 
 
 async def _finishing(writing: Coroutine[object, object, int]) -> int:
