@@ -23,7 +23,7 @@ from fullset.server.wire import id_of, read
 from fullset.table import protocol as asked
 from fullset.table.ahead import DONE
 from fullset.table.history import History
-from fullset.table.protocol import Answers, ClientMessage, Command, Done, Ping, Play, Refused, Said
+from fullset.table.protocol import Answers, ClientMessage, Command, Done, Ping, Play, Refused, Said, Unsaid
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState, waiting
 from fullset.table.tables import Tables
@@ -97,7 +97,8 @@ class Attack:
             unchanged(scene, before, heard={})
         elif isinstance(message, asked.Talking):
             self.came["said"] += 1
-            unchanged(scene, before, heard=dict.fromkeys(range(len(scene.pages)), Said))
+            told = Unsaid if isinstance(message, asked.Unsay) else Said
+            unchanged(scene, before, heard=dict.fromkeys(range(len(scene.pages)), told))
         elif isinstance(message, asked.Answering):
             self.came["answered ahead"] += 1
             own = [place for place, page in enumerate(scene.pages) if page.user == user(sender) and not page.watches]

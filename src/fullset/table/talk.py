@@ -58,14 +58,15 @@ class Talk:
         self._lines.append(_Line(user, command.id, said))
         return said
 
-    def forget(self, table: TableState, user: UserId, command: Unsay) -> Unsaid:
-        """Take back what was said at a time, by the one who said it or by the host; raise Refusal."""
+    def forget(self, table: TableState, user: UserId, command: Unsay) -> Unsaid | None:
+        """Take back what was said at a time, by who said it or by the host, if it is remembered; raise Refusal."""
         seat = own_seat(table, user)
         found = next((line for line in self._lines if line.said.at == command.at), None)
-        if found is not None:
-            if found.user != user and seat != table.host:
-                raise Refusal("forbidden", "not-host")
-            self._lines.remove(found)
+        if found is None:
+            return None
+        if found.user != user and seat != table.host:
+            raise Refusal("forbidden", "not-host")
+        self._lines.remove(found)
         return Unsaid(command.at)
 
     def last(self, table: TableState) -> tuple[Said, ...]:
