@@ -1,17 +1,21 @@
 """The HTTP edge: pages, JSON, cookies, headers."""
 
+import asyncio
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
 import pytest
 from msgspec.structs import replace
 
-from fullset.server import pages
+from fullset.server import api, door, pages
 from fullset.server.config import Config
 from fullset.server.tokens import user_of
 from fullset.store import Append, open_store
-from fullset.table.protocol import Sit
+from fullset.table.protocol import Settings, Sit
 from tests.server.kit import House, luck, new_id, quick, serving
+from tests.table.kit import settled
 
 
 async def opening(house: House, **change: object) -> httpx.Response:
@@ -253,3 +257,60 @@ async def test_an_address_that_is_no_file_is_the_clients_to_explain(tmp_path: Pa
         assert (await http.get("/assets/none.js")).status_code == 404
         for path in ("/..%2f..%2fpyproject.toml", "/%2e%2e/pyproject.toml", "/assets/../../app.py"):
             assert (await http.get(path)).status_code == 404
+
+
+PAGE = b"GET /api/editions HTTP/1.1\r\nHost: here\r\n\r\n"
+HALF = b'POST /api/tables HTTP/1.1\r\nHost: here\r\nContent-Length: 900\r\n\r\n{"name":'
+
+
+@pytest.mark.parametrize("begun", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: here\r\nX-Long: a", PAGE + b"GET /"])
+async def test_a_connection_that_asks_for_nothing_whole_is_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begun: bytes
+) -> None:
+    monkeypatch.setattr(door, "PATIENCE", 0.2)
+    async with serving(quick(tmp_path)) as house:
+        reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+        writer.write(begun)
+        async with asyncio.timeout(3):
+            with suppress(ConnectionError):
+                await reader.read()
+        writer.close()
+        await settled(lambda: not house.connections)
+
+
+async def test_a_socket_outlives_the_patience_with_requests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "PATIENCE", 0.1)
+    async with serving(quick(tmp_path)) as house:
+        browser = house.browser(0)
+        async with browser.at(await browser.open()) as screen:
+            await screen.read()
+            await asyncio.sleep(0.4)
+            await screen.done(Settings(new_id(), "classic", {}))
+
+
+async def test_a_message_that_does_not_come_whole_is_refused_and_its_connection_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(api, "PATIENCE", 0.2)
+    monkeypatch.setattr(door, "PATIENCE", 0.2)
+    async with serving(quick(tmp_path)) as house:
+        reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+        writer.write(HALF)
+        begun = time.monotonic()
+        async with asyncio.timeout(3):
+            assert (await reader.readline()).startswith(b"HTTP/1.1 400 ")
+        assert time.monotonic() - begun >= 0.2
+        writer.close()
+        await settled(lambda: not house.connections)
+
+
+async def test_who_hangs_up_in_the_middle_of_a_message_leaves_no_error(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(quick(tmp_path)) as house:
+        _, writer = await asyncio.open_connection("127.0.0.1", house.port)
+        writer.write(HALF)
+        await settled(lambda: bool(house.server.server_state.tasks))
+        writer.transport.abort()
+        await settled(lambda: not house.server.server_state.tasks)
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []

@@ -13,6 +13,7 @@ import uvicorn
 
 from fullset.server.app import OpenStore, new_app
 from fullset.server.config import Config, read_limit
+from fullset.server.door import Door
 from fullset.server.inside import try_place
 from fullset.server.invitation import addresses
 from fullset.server.line import Line
@@ -112,6 +113,7 @@ def new_server(config: Config, open_at: OpenStore = open_store) -> uvicorn.Serve
     return uvicorn.Server(
         uvicorn.Config(
             new_app(config, open_at),
+            http=Door,
             ws=Line,
             ws_max_size=LARGEST_FRAME,
             ws_per_message_deflate=False,
