@@ -1,6 +1,6 @@
 """When properties change hands: the movement, placing received wilds, judging both tables (R59 to R63, R247, R248)."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
@@ -16,7 +16,8 @@ from fullset.rules.offers import PlaceOffer, Question
 from fullset.rules.property import complete_colours, is_complete
 from fullset.rules.sets import (
     NEW,
-    arrive,
+    Taken,
+    arrive_all,
     is_building,
     is_carried,
     known_index,
@@ -98,14 +99,16 @@ def _wilds_gained(state: GameState, gain: Gain) -> list[Received]:
             wilds = [card for card in wilds if _may_switch(state.edition, mine, each, card)]
         return [Received(gain.seat, card, len(mine), whole=True) for card in wilds]
     for ref in gain.refs:
-        card, place, _ = spot(ref)
+        card, place, shack = spot(ref)
         if not place or is_building(card):
             continue
         colour = theirs[known_index(theirs, place)].colour
         index = room_index(state.edition, mine, colour)
+        index = len(mine) if index is None else index
+        mine, banked = arrive_all(state.edition, mine, (Taken(card, colour, shack),))
         if faces[card].family == "wild":
-            found.append(Received(gain.seat, card, len(mine) if index is None else index))
-        mine = arrive(state.edition, mine, card, colour)
+            lies: Literal["laid", "banked"] = "banked" if banked else "laid"
+            found.append(Received(gain.seat, card, index, shack=lies if shack else None))
     return found
 
 
