@@ -76,6 +76,20 @@ def test_r165_the_offer_warns_before_a_move_breaks_a_built_set() -> None:
         assert not warned["wild:pink/orange@pink"]
 
 
+def test_r165_where_a_join_makes_the_set_whole_again_the_offer_warns_only_of_the_moves_that_break_it() -> None:
+    sets = ("red 2 wild:red/yellow house", "red 1", "brown wild:any")
+    with table(seat(sets=sets), seat()) as t:
+        offer = game.offer(t.state, 0)
+        assert isinstance(offer, PlayOffer)
+        (way,) = next(card.ways for card in offer.table if card.card == "wild:red/yellow@red")
+        (question,) = way.questions
+        warned = {option.value: bool(option.warn) for option in question.options}
+        fresh = {one.value: bool(one.warn) for each in question.options if each.then for one in each.then[0].options}
+        assert (bool(way.warn), warned, fresh) == (False, {"red#2": True, "new": False}, {"yellow": False})
+        t.move(0, "wild:red/yellow@red", "new", colour="yellow")
+        t.has(0, bank="", sets=("red 3 house", "brown wild:any", "yellow wild:red/yellow"))
+
+
 def test_r167_r91_a_building_received_is_money() -> None:
     with table(seat("birthday", sets=("red 3",)), seat(sets=("green 3 house",))) as t:
         t.act(0, "birthday")
