@@ -13,7 +13,7 @@ from fullset.rules.frames import Place as PlaceFrame
 from fullset.rules.lay import colour_option, is_open, places
 from fullset.rules.moves import CardRef, Place, SetRef
 from fullset.rules.offers import PlaceOffer, Question
-from fullset.rules.property import complete_colours, is_complete
+from fullset.rules.property import is_complete, layout
 from fullset.rules.sets import (
     NEW,
     Taken,
@@ -273,8 +273,9 @@ def forced(state: GameState, frame: PlaceFrame) -> Place | None:
 
 def _wins(state: GameState, frame: PlaceFrame, move: Place) -> bool:
     """Say whether a place wins at once, when everything else that has arrived stays where it lies."""
-    if complete_colours(state.edition, state.players[frame.seat].sets) < sets_needed(state.edition) - 1:
-        return False  # one card completes one set at most
+    table = layout(state.edition, state.players[frame.seat].sets)
+    if table.settled and table.complete < sets_needed(state.edition) - 1:
+        return False  # one card completes one set at most, where no join is to come that completes another
     step = trial(only_asked(state, frame))
     place(step, frame, move)
     return step.state.outcome is not None and frame.seat in step.state.outcome.winners
