@@ -1,4 +1,4 @@
-"""R158 to R171, R250: House and Hotel, where they stand, move and fall."""
+"""R156, R158 to R171, R250: House, Hotel and Shack, where they stand, move and fall."""
 
 import pytest
 
@@ -130,3 +130,18 @@ def test_r40_a_fallen_building_is_money_for_good() -> None:
         t.move(0, "wild:red/yellow@yellow", "red")
         t.has(0, bank="house", sets=("red 2 wild:red/yellow",))
         t.refused(0, {"do": "act", "card": "house", "set": "red"}, "R23")
+
+
+def test_r156_the_offer_warns_of_a_shack_that_would_charge_nothing() -> None:
+    sets = ("red wild:any", "green 1 wild:any")
+    with table(seat("shack", sets=sets), seat(), edition="lite-full") as t:
+        offer = game.offer(t.state, 0)
+        assert isinstance(offer, PlayOffer)
+        (question,) = offer.hand[0].ways[0].questions
+        shown = {option.value: (option.amount, bool(option.warn)) for option in question.options}
+        assert shown == {
+            "wild:any@red": (0, True),
+            "property:green@green": (5, False),
+            "wild:any@green": (5, False),
+        }
+        t.act(0, "shack", on="wild:any@red")
