@@ -156,3 +156,13 @@ def test_r75_the_plate_warns_of_a_rent_of_nothing() -> None:
         way = next(way for way in offer.hand[0].ways if way.do == "rent")
         (colours,) = way.questions
         assert {option.value: bool(option.warn) for option in colours.options} == {"red": False, "yellow": True}
+
+
+def test_r275_a_dormant_set_is_refused_for_what_it_is() -> None:
+    hand = seat("rent:red/yellow", sets=("red 3", "red wild:any", "yellow wild:any"))
+    with table(hand, seat(), edition="lite-full", options={"sets_to_win": 5}) as t:
+        rent = {"do": "rent", "card": "rent:red/yellow"}
+        t.refused(0, {**rent, "colour": "red", "set": "red#2"}, "R275")
+        t.refused(0, {**rent, "colour": "red", "set": "yellow"}, "R43")
+        t.refused(0, {**rent, "colour": "yellow"}, "R275")
+        assert t.may({**rent, "colour": "red", "set": "red"})
