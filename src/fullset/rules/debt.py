@@ -12,11 +12,11 @@ from fullset.rules.frames import Settle as SettleFrame
 from fullset.rules.moves import Act, Bank, Lay, Move, Rent, SetRef, Settle, Shift
 from fullset.rules.offers import CardOffer, Option, Question, SettleOffer, UseOffer, Way
 from fullset.rules.pause import pause_settling
-from fullset.rules.play import hand_ways, why_not_act, why_not_bank
+from fullset.rules.play import LAST_PLAY_ENDS_TURN, hand_ways, why_not_act, why_not_bank
 from fullset.rules.receive import judge_movement, resting_places
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
-from fullset.rules.turn import end_turn, refill
+from fullset.rules.turn import end_turn, is_spent, refill
 
 
 def holders(state: GameState, debtor: Seat) -> dict[Seat, int]:
@@ -91,10 +91,11 @@ def settle(step: Step, frame: SettleFrame, move: Settle | Shift) -> None:
 
 
 def offer_settle(state: GameState, frame: SettleFrame) -> SettleOffer:
-    """Offer the hand, card by card, to each holder; and the own table."""
+    """Offer the hand, card by card, to each holder; and the own table, with a warning if the turn ends by it (R119)."""
     owed = holders(state, frame.seat)
     question = Question("to", tuple(Option(to, seat=to, amount=chips) for to, chips in owed.items()))
-    way = Way("settle", questions=(question,))
+    ends = is_spent(state.edition, state.plays_left - 1)
+    way = Way("settle", questions=(question,), warn=(LAST_PLAY_ENDS_TURN,) if ends else ())
     hand = tuple(CardOffer(card, (way,)) for card in dict.fromkeys(state.players[frame.seat].hand))
     used = state.edition.switches.settlement == "use_at_once"
     return SettleOffer(hand, free.offers(state, frame.seat), sum(owed.values()), used)

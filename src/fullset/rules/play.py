@@ -25,6 +25,7 @@ from fullset.rules.turn import end_turn, is_spent, over_limit
 
 PlayMove = Bank | Lay | Rent | Act | Shift | End
 END = End()
+LAST_PLAY_ENDS_TURN = Text("warn.last_play_ends_turn")
 
 
 def why_not_bank(edition: Edition, face: Face) -> Reason | None:
@@ -155,7 +156,7 @@ def offer(state: GameState, frame: Turn) -> PlayOffer:
     over = over_limit(state, seat)
     warn = (Text("warn.discard_due", {"n": over}),) if over else ()
     if is_spent(state.edition, state.plays_left - 1):
-        warn = (*warn, Text("warn.last_play_ends_turn"))
+        warn = (*warn, LAST_PLAY_ENDS_TURN)
     cards = tuple(CardOffer(card, _ways(state, seat, card)) for card in dict.fromkeys(state.players[seat].hand))
     return PlayOffer(cards, free.offers(state, seat), warn=warn)
 
