@@ -166,3 +166,14 @@ def test_r275_a_dormant_set_is_refused_for_what_it_is() -> None:
         t.refused(0, {**rent, "colour": "red", "set": "yellow"}, "R43")
         t.refused(0, {**rent, "colour": "yellow"}, "R275")
         assert t.may({**rent, "colour": "red", "set": "red"})
+
+
+def test_r124_the_doubler_that_takes_the_last_play_warns() -> None:
+    hand = seat("rent:red/yellow double-the-rent double-the-rent", sets=("red 1",))
+    for options, warned in (({"no_costs_play": True}, {2}), ({}, set[int]())):
+        with table(hand, seat(), edition="rulebook", options=options) as t:
+            offer = game.offer(t.state, 0)
+            assert isinstance(offer, PlayOffer)
+            (colours,) = offer.hand[0].ways[0].questions
+            (doubles,) = colours.options[0].then
+            assert {option.value for option in doubles.options if option.warn} == warned

@@ -18,10 +18,9 @@ from fullset.rules.moves import Act, Bank, End, Lay, Move, Rent, Shift
 from fullset.rules.offers import CardOffer, PlayOffer, Way
 from fullset.rules.property import layout, may_lie_alone
 from fullset.rules.receive import judge_movement
-from fullset.rules.respond import cost_of_no
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
-from fullset.rules.turn import end_turn, is_spent, over_limit
+from fullset.rules.turn import cost_of_no, end_turn, is_spent, over_limit
 
 PlayMove = Bank | Lay | Rent | Act | Shift | End
 END = End()

@@ -65,6 +65,11 @@ def is_spent(edition: Edition, plays_left: int) -> bool:
     return plays_left == 0 and edition.switches.auto_end
 
 
+def cost_of_no(state: GameState, seat: Seat) -> int:
+    """Say how many plays a refusal costs a seat: one on its own turn, where the switch says so (R122, R123)."""
+    return 1 if state.edition.switches.no_costs_play and seat == state.turn else 0
+
+
 def end_turn(step: Step) -> None:
     """End the turn, after a discard down to the hand limit if one is due (R25)."""
     state = step.state

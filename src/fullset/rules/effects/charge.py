@@ -16,6 +16,7 @@ from fullset.rules.property import rent_of
 from fullset.rules.sets import set_index, set_refs
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
+from fullset.rules.turn import cost_of_no
 
 RAINBOWS_CHARGE_NOTHING = because("R275", "rainbows_charge_nothing")
 
@@ -216,7 +217,14 @@ def _doubles_question(state: GameState, seat: Seat, face: Face, rent: int) -> tu
     most = _doublers(state, seat)
     if not most:
         return ()
-    return (Question("doubles", tuple(Option(n, amount=_amount(state, face, rent, n)) for n in range(most + 1))),)
+    return (Question("doubles", tuple(_doubles_option(state, seat, face, rent, n) for n in range(most + 1))),)
+
+
+def _doubles_option(state: GameState, seat: Seat, face: Face, rent: int, doubles: int) -> Option:
+    """Show a doubled rent, with a warning where it takes the play that an answer to a refusal would cost (R124)."""
+    answers = doubles == 0 or not rent or state.plays_left - 1 - doubles >= cost_of_no(state, seat)
+    warn = () if answers else (Text("warn.no_answer_left"),)
+    return Option(doubles, amount=_amount(state, face, rent, doubles), warn=warn)
 
 
 CHARGE = Verb(moves, check, way, begin, land)
