@@ -3,7 +3,7 @@
 import pytest
 
 from fullset.rules import game
-from fullset.rules.offers import SettleOffer
+from fullset.rules.offers import SettleOffer, UseOffer
 from tests.kit import seat, table
 
 
@@ -18,3 +18,16 @@ def test_r119_the_last_play_warns_that_the_turn_ends_with_it(edition: str, plays
         assert isinstance(offer, SettleOffer)
         keys = {text.key for card in offer.hand for way in card.ways for text in way.warn}
         assert keys == ({"warn.last_play_ends_turn"} if warned else set())
+
+
+@pytest.mark.parametrize("card", ["just-say-no", "go-again"])
+def test_r106_what_answers_or_ends_the_own_turn_is_only_banked(card: str) -> None:
+    chips = [{"from": 0, "to": 1}]
+    with table(seat(card), seat(), edition="no-mercy", phase="start", chips=chips) as t:
+        t.do(0, {"do": "settle", "card": card, "to": 1})
+        t.refused(1, {"do": "act", "card": card}, "R106")
+        offer = game.offer(t.state, 1)
+        assert isinstance(offer, UseOffer)
+        reasons = {way.do: way.reason and way.reason.rule for way in offer.card.ways}
+        assert reasons == {"act": "R106", "bank": None}
+        t.bank(1, card)
