@@ -10,6 +10,7 @@ from fullset.rules.errors import Illegal, Malformed, because
 from fullset.rules.events import Event, Placed, Received
 from fullset.rules.evolve import only_asked
 from fullset.rules.frames import Place as PlaceFrame
+from fullset.rules.frames import Respond
 from fullset.rules.lay import colour_option, is_open, places
 from fullset.rules.moves import CardRef, Place, SetRef
 from fullset.rules.offers import PlaceOffer, Question
@@ -84,6 +85,15 @@ def judge_movement(step: Step, *seats: Seat) -> None:
     for seat in seats:
         tidy(step, seat)
     judge(step, seats)
+
+
+def judge_all(step: Step) -> None:
+    """Judge a movement whose last wild lies, on every table but those that the card in play is still aimed at.
+
+    Nothing has come there or gone, and what was picked there must lie as it lay (R198).
+    """
+    aimed_at = {frame.target for frame in step.state.frames if isinstance(frame, Respond)}
+    judge_movement(step, *(seat for seat in range(len(step.state.players)) if seat not in aimed_at))
 
 
 def _wilds_gained(state: GameState, gain: Gain) -> list[Received]:
@@ -229,7 +239,7 @@ def place(step: Step, frame: PlaceFrame, move: Place) -> None:
     ref, _ = _target(step.state, frame, move)
     step.emit(Placed(frame.seat, frame.card, move.colour, ref))
     if not isinstance(step.state.frames[-1], PlaceFrame):
-        judge_movement(step, *range(len(step.state.players)))
+        judge_all(step)
 
 
 def offer(state: GameState, frame: PlaceFrame) -> PlaceOffer:
