@@ -38,6 +38,7 @@ from fullset.table.protocol import (
     Said,
     ServerMessage,
     Start,
+    Unsaid,
     Welcome,
 )
 
@@ -174,6 +175,8 @@ class Screen:
                 self.answers[command] = message
             case Said():
                 self.said.append(message)
+            case Unsaid(at=at):
+                self.said = [each for each in self.said if each.at != at]
             case Answers():
                 self.ahead = message
             case Refused() | Pong():

@@ -4,7 +4,7 @@ Owns how long a connection may stay without one. A request that is whole is the 
 """
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
@@ -39,7 +39,7 @@ class Door(H11Protocol):
 
     def _look(self) -> None:
         """Cut a connection that has asked for nothing since the last look, and is being answered nothing."""
-        last: RequestResponseCycle | None = self.cycle  # uvicorn does not say that there may be none
+        last = cast("RequestResponseCycle | None", self.cycle)  # uvicorn does not say that there may be none
         if self._seen is last and (last is None or last.response_complete):
             self.transport.abort()
             return
