@@ -160,6 +160,10 @@ class Screen:
         self.frames.append(content)
         message = _MESSAGES.decode(content)
         self.messages.append(message)
+        self._take(message)
+        return message
+
+    def _take(self, message: ServerMessage) -> None:
         match message:
             case Welcome(seq=seq, parts=parts, here=here, watching=watching):
                 self.watching = watching
@@ -173,15 +177,13 @@ class Screen:
                 self.here, self.watching = here, watching
             case Done(id=command) | Refused(id=str(command)):
                 self.answers[command] = message
-            case Said():
-                self.said.append(message)
-            case Unsaid(at=at):
-                self.said = [each for each in self.said if each.at != at]
+            case Said() | Unsaid():
+                self.said = [each for each in self.said if each.at != message.at]
+                self.said += [message] if isinstance(message, Said) else []
             case Answers():
                 self.ahead = message
             case Refused() | Pong():
                 pass
-        return message
 
     def _show(self, parts: Parts) -> None:
         for name in ("table", "you", "hand", "stage", "prompt", "ahead"):

@@ -19,7 +19,7 @@ from fullset.table.feed import Step, encode, welcome
 from fullset.table.history import History
 from fullset.table.house import House
 from fullset.table.manners import decide_order, why_not_follow
-from fullset.table.mild import masking
+from fullset.table.mild import mild
 from fullset.table.play import decide_play, decide_resign, gives_up
 from fullset.table.present import TRY_LATER, TURNED_AWAY, Follower, Present, viewer
 from fullset.table.protocol import Done, Refused
@@ -122,13 +122,19 @@ class LiveTable:
             case asked.Say():
                 said = self._talk.hear(self.state, user, command)
             case asked.Write():
-                masked = await masking()
-                said = self._talk.hear(self.state, user, command, masked)
+                said = await self._written(user, command)
             case asked.Unsay():
                 said = self._talk.forget(self.state, user, command)
         if said is not None:
             self._send_all(tuple(self._present.followers), lambda _: encode(said))
         return self.state.seq
+
+    async def _written(self, user: UserId, command: asked.Write) -> asked.Said | None:
+        words = self._talk.read(self.state, user, command)
+        if words is None:
+            return None
+        masked = await mild(words)
+        return self._talk.write(self.state, user, command, words, masked)
 
     async def _answer_ahead(self, user: UserId, command: asked.Answering) -> int:
         """Keep what a seat answers ahead, and let nobody but that seat know."""

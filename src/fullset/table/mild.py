@@ -6,6 +6,7 @@ The insults are those of a library's lists, in many languages; each reader choos
 import asyncio
 import re
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from importlib import import_module
 from typing import Any
@@ -31,11 +32,12 @@ _WHERE = re.compile(
 """Links, addresses of mail and machines, telephone numbers."""
 
 
-async def masking() -> Callable[[str], str]:
-    """Return `masked`; the first time its lists are read, which holds nobody else up."""
-    if not _filter.cache_info().currsize:
-        await asyncio.to_thread(_filter)
-    return masked
+_WORKER = ThreadPoolExecutor(1, "mild")
+
+
+async def mild(words: str) -> str:
+    """Mask words beside the event loop: some take ten milliseconds, and reading the lists takes half a second."""
+    return await asyncio.get_running_loop().run_in_executor(_WORKER, masked, words)
 
 
 def masked(words: str) -> str:

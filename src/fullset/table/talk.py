@@ -44,17 +44,33 @@ class Talk:
         self._lines: deque[_Line] = deque(maxlen=KEPT)
         self._times: dict[UserId, deque[float]] = {}
 
-    def hear(
-        self, table: TableState, user: UserId, command: Say | Write, masked: Callable[[str], str] = str
-    ) -> Said | None:
+    def hear(self, table: TableState, user: UserId, command: Say) -> Said | None:
         """Take in what a user says; None where it has been heard already. Raise Refusal where it may not be said."""
-        if any(line.command == command.id and line.user == user for line in self._lines):
+        if self._is_known(user, command):
             return None
         seat = _speaker(table, user)
-        phrase, words = (command.phrase, None) if isinstance(command, Say) else (None, _allowed(table, command.words))
         self._in_time(user)
-        mild = None if words is None else masked(words)
-        said = Said(seat, self._moment(), phrase, words, None if mild == words else mild)
+        return self._add(user, command, Said(seat, self._moment(), command.phrase))
+
+    def read(self, table: TableState, user: UserId, command: Write) -> str | None:
+        """Return the words that a user may write, as they are shown; None where they are known. Raise Refusal."""
+        if self._is_known(user, command):
+            return None
+        _speaker(table, user)
+        words = _allowed(table, command.words)
+        self._in_time(user)
+        return words
+
+    def write(self, table: TableState, user: UserId, command: Write, words: str, mild: str) -> Said:
+        """Take in words that were read, now that they are masked; raise Refusal where they may not be said any more."""
+        seat = _speaker(table, user)
+        said = Said(seat, self._moment(), words=words, mild=None if mild == words else mild)
+        return self._add(user, command, said)
+
+    def _is_known(self, user: UserId, command: Say | Write) -> bool:
+        return any(line.command == command.id and line.user == user for line in self._lines)
+
+    def _add(self, user: UserId, command: Say | Write, said: Said) -> Said:
         self._lines.append(_Line(user, command.id, said))
         return said
 
