@@ -132,7 +132,11 @@ class Browser:
             await self.http.get("/")
         query = ["as=watcher"] * watches + ([] if since is None else [f"since={since}"])
         url = f"{self.ws}/t/{code}/socket" + ("?" + "&".join(query) if query else "")
-        async with connect(url, additional_headers={"Cookie": self.cookies()}, max_size=None) as socket:
+        # Nobody pings: a line on which a test reads nothing for a while is not a dead one.
+        cookies = {"Cookie": self.cookies()}
+        async with connect(
+            url, additional_headers=cookies, max_size=None, open_timeout=60, ping_interval=None
+        ) as socket:
             yield Screen(socket, self.random)
 
 
