@@ -41,6 +41,8 @@ from fullset.table.protocol import (
     Welcome,
 )
 
+PATIENCE = 60
+"""Seconds until something that must come has come on the slowest machine."""
 _IDS = itertools.count()
 _MESSAGES = msgspec.json.Decoder[ServerMessage](ServerMessage)
 
@@ -227,7 +229,7 @@ class Screen:
 
     async def closed(self) -> int:
         """Read until the server closes the line; return the code that it gave."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 try:
                     await self.read()
@@ -235,7 +237,7 @@ class Screen:
                     return closed.rcvd.code if closed.rcvd else 1006
 
     async def until(self, holds: Callable[["Screen"], bool]) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while not self.parts or not holds(self):
                 await self.read()
 
