@@ -55,6 +55,11 @@ def luck(seed: int = 0) -> str:
     return Random(seed).randbytes(16).hex()
 
 
+def http_client(address: str = "") -> httpx.AsyncClient:
+    """Open a client as patient as the tests are."""
+    return httpx.AsyncClient(base_url=address, timeout=PATIENCE)
+
+
 class House:
     """A running server."""
 
@@ -115,7 +120,7 @@ class Browser:
 
     def __init__(self, http: str, ws: str, seed: int = 0) -> None:
         self.ws = ws
-        self.http = httpx.AsyncClient(base_url=http, timeout=60)
+        self.http = http_client(http)
         self.random = Random(seed)
         self.name = f"P{seed}"
 

@@ -55,7 +55,7 @@ class Victim:
         assert self.process.stdout is not None
         assert await self.process.stdout.readline() == b"listening\n"
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as http:
-            await http.get("/api/editions", timeout=20)  # answered once the store is open
+            await http.get("/api/editions", timeout=60)  # answered once the store is open
 
     async def died(self) -> None:
         assert self.process is not None
