@@ -39,7 +39,8 @@ function useBack(onClose: () => void): void {
       if (back || history.state !== SHEET) return;
       leaving = true;
       setTimeout(() => {
-        if (leaving) history.back();
+        // A page that was gone to in the meantime has taken the step over.
+        if (leaving && history.state === SHEET) history.back();
         leaving = false;
       });
     };
