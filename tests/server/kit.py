@@ -42,6 +42,8 @@ from fullset.table.protocol import (
     Welcome,
 )
 
+PATIENCE = 60
+"""Seconds until something that must come has come on the slowest machine."""
 _IDS = itertools.count()
 _MESSAGES = msgspec.json.Decoder[ServerMessage](ServerMessage)
 
@@ -52,6 +54,11 @@ def new_id() -> str:
 
 def luck(seed: int = 0) -> str:
     return Random(seed).randbytes(16).hex()
+
+
+def http_client(address: str = "") -> httpx.AsyncClient:
+    """Open a client as patient as the tests are."""
+    return httpx.AsyncClient(base_url=address, timeout=PATIENCE)
 
 
 class House:
@@ -114,7 +121,7 @@ class Browser:
 
     def __init__(self, http: str, ws: str, seed: int = 0) -> None:
         self.ws = ws
-        self.http = httpx.AsyncClient(base_url=http, timeout=60)
+        self.http = http_client(http)
         self.random = Random(seed)
         self.name = f"P{seed}"
 
@@ -133,7 +140,11 @@ class Browser:
             await self.http.get("/")
         query = ["as=watcher"] * watches + ([] if since is None else [f"since={since}"])
         url = f"{self.ws}/t/{code}/socket" + ("?" + "&".join(query) if query else "")
-        async with connect(url, additional_headers={"Cookie": self.cookies()}, max_size=None) as socket:
+        # Nobody pings: a line on which a test reads nothing for a while is not a dead one.
+        cookies = {"Cookie": self.cookies()}
+        async with connect(
+            url, additional_headers=cookies, max_size=None, open_timeout=60, ping_interval=None
+        ) as socket:
             yield Screen(socket, self.random)
 
 
@@ -228,7 +239,7 @@ class Screen:
 
     async def closed(self) -> int:
         """Read until the server closes the line; return the code that it gave."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 try:
                     await self.read()
@@ -236,7 +247,7 @@ class Screen:
                     return closed.rcvd.code if closed.rcvd else 1006
 
     async def until(self, holds: Callable[["Screen"], bool]) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while not self.parts or not holds(self):
                 await self.read()
 

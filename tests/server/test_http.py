@@ -14,13 +14,13 @@ from fullset.server.config import Config
 from fullset.server.tokens import user_of
 from fullset.store import Append, open_store
 from fullset.table.protocol import Settings, Sit
-from tests.server.kit import House, luck, new_id, quick, serving
+from tests.server.kit import House, http_client, luck, new_id, quick, serving
 from tests.table.kit import settled
 
 
 async def opening(house: House, **change: object) -> httpx.Response:
     body = {"name": "Asha", "luck": luck(), **change}
-    async with httpx.AsyncClient(base_url=house.http) as http:
+    async with http_client(house.http) as http:
         return await http.post("/api/tables", json=body)
 
 
@@ -65,7 +65,7 @@ async def test_an_opening_that_cannot_be_is_refused(tmp_path: Path, change: dict
 
 
 async def test_an_opening_that_is_no_json_or_too_large_is_refused(tmp_path: Path) -> None:
-    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+    async with serving(quick(tmp_path)) as house, http_client(house.http) as http:
         for body in (b"", b"{", b"\xff\xfe", b"[" * 5000, b'{"name":"\\ud800"}'):
             assert (await http.post("/api/tables", content=body)).status_code == 400
         answer = await http.post("/api/tables", content=b" " * 9000)
@@ -82,7 +82,7 @@ async def test_a_name_that_cannot_be_leaves_no_empty_table_behind(tmp_path: Path
 
 
 async def test_another_sites_page_may_not_open_tables(tmp_path: Path) -> None:
-    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+    async with serving(quick(tmp_path)) as house, http_client(house.http) as http:
         body = {"name": "Asha", "luck": luck()}
         for origin, status in (("https://evil.example", 403), ("null", 403), (house.http, 200)):
             assert (await http.post("/api/tables", json=body, headers={"origin": origin})).status_code == status
@@ -97,7 +97,7 @@ async def test_one_address_may_not_open_tables_without_end(tmp_path: Path) -> No
 
 
 async def test_the_token_is_a_cookie_that_scripts_and_other_sites_cannot_use(tmp_path: Path) -> None:
-    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+    async with serving(quick(tmp_path)) as house, http_client(house.http) as http:
         first = (await http.get("/")).headers["set-cookie"]
         assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= set(first.split("; "))
         assert "Secure" not in first
@@ -143,7 +143,10 @@ async def test_neither_token_nor_user_is_told_to_anybody(tmp_path: Path) -> None
 async def test_only_a_proxy_that_is_named_is_believed_whom_it_speaks_for(tmp_path: Path) -> None:
     base = Config(host="127.0.0.1", port=0, database=str(tmp_path / "g.sqlite3"), bot_workers=1, tables_a_minute=1)
     for proxies, status in (("192.0.2.1", 429), ("127.0.0.1", 200)):
-        async with serving(replace(base, proxies=proxies)) as house, httpx.AsyncClient(base_url=house.http) as http:
+        async with (
+            serving(replace(base, proxies=proxies)) as house,
+            http_client(house.http) as http,
+        ):
             body, answers = {"name": "Asha", "luck": luck()}, list[int]()
             for last in (1, 2):
                 headers = {"x-forwarded-for": f"198.51.100.{last}"}
@@ -192,13 +195,13 @@ async def test_a_tables_link_previews_well(tmp_path: Path) -> None:
 
 
 async def test_what_a_stranger_writes_into_an_address_is_escaped(tmp_path: Path) -> None:
-    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+    async with serving(quick(tmp_path)) as house, http_client(house.http) as http:
         page = await http.get('/?x="><script>alert(1)</script>')
         assert "<script>alert" not in page.text
 
 
 async def test_an_unknown_table_says_so(tmp_path: Path) -> None:
-    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+    async with serving(quick(tmp_path)) as house, http_client(house.http) as http:
         assert (await http.get("/t/AAAA")).status_code == 404
         answer = await http.get("/api/tables/AAAA")
         assert answer.status_code == 404
@@ -233,7 +236,7 @@ async def test_a_browser_is_reminded_of_its_tables(tmp_path: Path) -> None:
 
 
 async def test_the_editions_are_shown_as_data(tmp_path: Path) -> None:
-    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+    async with serving(quick(tmp_path)) as house, http_client(house.http) as http:
         (classic,) = (row for row in (await http.get("/api/editions")).json() if row["id"] == "classic")
         assert classic["cards"] == 106
         sheet = (await http.get("/api/editions/classic")).json()
@@ -246,12 +249,12 @@ async def test_without_the_built_client_a_page_says_how_to_build_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pages, "CLIENT", tmp_path / "none")
-    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+    async with serving(quick(tmp_path)) as house, http_client(house.http) as http:
         assert "scripts/client.py build" in (await http.get("/")).text
 
 
 async def test_an_address_that_is_no_file_is_the_clients_to_explain(tmp_path: Path) -> None:
-    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+    async with serving(quick(tmp_path)) as house, http_client(house.http) as http:
         page = await http.get("/learn")
         assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
         assert (await http.get("/assets/none.js")).status_code == 404

@@ -13,7 +13,7 @@ import pytest
 from fullset.bench.line import as_sent, greeting
 from fullset.server import serve
 from fullset.server.line import Line
-from tests.server.kit import House, quick, serving
+from tests.server.kit import PATIENCE, House, quick, serving
 from tests.table.kit import settled
 
 _KEYS = itertools.count(1)
@@ -53,13 +53,13 @@ class Raw:
         return raw
 
     async def expect(self, *numbers: int) -> None:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             for number in numbers:
                 wanted = pong(number)
                 assert await self.reader.readexactly(len(wanted)) == wanted
 
     async def closed_with(self) -> int:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             rest = await self.reader.read()
         at = rest.rindex(b"\x88")
         return int.from_bytes(rest[at + 2 : at + 4], "big")
@@ -89,7 +89,7 @@ async def test_fragments_and_control_frames_go_between_whole_messages(tmp_path: 
         raw.writer.write(frame(ping(2)[:7], 0x01))
         await asyncio.sleep(0.02)
         raw.writer.write(frame(b"still there?", 0x89))
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             assert await raw.reader.readexactly(14) == b"\x8a\x0cstill there?"
         raw.writer.write(frame(ping(2)[7:], 0x80))
         await raw.expect(2)
@@ -161,7 +161,7 @@ async def test_nothing_is_told_after_the_farewell(tmp_path: Path) -> None:
         await farewell
         await asyncio.sleep(0.02)
         raw.writer.write(frame(b"\x03\xe8", 0x88))
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             assert await raw.reader.read() == b"\x88\x02\x03\xe8"
         raw.writer.close()
 

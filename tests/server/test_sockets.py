@@ -269,10 +269,13 @@ async def test_small_messages_are_sent_at_once(tmp_path: Path) -> None:
         browser = house.browser(0)
         async with browser.at(await browser.open()) as screen:
             await screen.read()
-            begun = asyncio.get_running_loop().time()
+            clock, took = asyncio.get_running_loop().time, list[float]()
             for _ in range(25):
+                begun = clock()
                 await screen.done(Settings(new_id(), "classic", {}))
-            assert asyncio.get_running_loop().time() - begun < 0.8
+                took.append(clock() - begun)
+            # Of those that wait so, none is faster; a busy machine or disk lets one through now and then.
+            assert min(took) < 0.03
 
 
 async def test_a_table_has_room_for_so_many_watchers_and_always_for_who_sits(
