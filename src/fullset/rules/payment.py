@@ -144,7 +144,8 @@ def bill_of(state: GameState, seat: Seat, to: Seat, owes: int, card: Card) -> Bi
         items += tuple(Item(ref, 0) for ref in all_of_it if ref in purse.rainbows)
     ready = () if everything is not None else bundles(purse, owes, complete)
     minimal = state.edition.switches.minimal_payment
-    chip = everything is not None and chips_home(state, seat) > 0
+    short = all_of_it is not None and worth_of(state.edition, all_of_it) < owes
+    chip = short and chips_home(state, seat) > 0
     return Bill(owes, to, card, items, minimal, chip=chip, everything=all_of_it, bundles=ready)
 
 

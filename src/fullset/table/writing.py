@@ -7,12 +7,11 @@ the rows that won. What is decided, and who is told, is the caller's.
 import asyncio
 import logging
 import time
-from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
 
 from msgspec import Struct
 
-from fullset.store import Amendment, Append, Change, Gap, LostRace, Repeated
+from fullset.store import Amendment, Append, Change, Close, Gap, LostRace, NoTable, Repeated
 from fullset.table.ahead import Ahead
 from fullset.table.duties import due_changes
 from fullset.table.entries import Entry, GameRow, TableAct, pack
@@ -24,8 +23,6 @@ from fullset.table.state import TableState
 
 log = logging.getLogger(__name__)
 
-NOTED = 64
-"""Commands without a row that are known to be done."""
 TRIES = 4
 """How often a lost race is decided again; the game has moved on by then."""
 
@@ -54,7 +51,6 @@ class Log:
         self._house = house
         self._told = told
         self._turn = asyncio.Lock()
-        self._noted: deque[str] = deque(maxlen=NOTED)
 
     @property
     def state(self) -> TableState:
@@ -92,15 +88,14 @@ class Log:
     async def note(self, command: str, decide: Note, told: Callable[[], None]) -> int:
         """Decide, store and tell what belongs to no row; return the number of the last row.
 
-        Like a row it is finished once it is begun, and a command is done once, as far as this node remembers.
+        Like a row it is finished once it is begun, and a command is done once.
         """
         return await _finishing(self._note(command, decide, told))
 
     async def _note(self, command: str, decide: Note, told: Callable[[], None]) -> int:
         async with self._turn:
-            if command not in self._noted:
-                await self._keep(decide(self.state))
-                self._noted.append(command)
+            if not self.ahead.is_done(command):
+                await self._keep((*decide(self.state), self.ahead.done(command)))
                 told()
             return self.state.seq
 
@@ -148,7 +143,10 @@ class Log:
     async def _read_on(self) -> None:
         for row in await self._house.store.read(self.state.table, self.state.seq):
             self._told(self.history.read(row))
-        await self._keep(())
+        try:
+            await self._keep(())
+        except NoTable:  # another node has closed it: nothing waits there any more
+            self.ahead.stored((Close(self.state.changed),))
 
 
 async def _finishing(writing: Coroutine[object, object, int]) -> int:
