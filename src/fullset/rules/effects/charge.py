@@ -104,9 +104,10 @@ def _rent(of: tuple[Face, Layout, tuple[Seat | None, ...], int], number: int) ->
 
 def _how_many_charges(table: Layout, face: Face) -> int:
     """Count the charges; where each colour lies there once, mostly without a look at the rents."""
-    if table.plain and _no_rents(table.edition):
+    needs_property = table.edition.switches.rent_needs_property
+    if table.plain and not needs_property:
         return len(face.colours)
-    if table.simple:
+    if table.simple and needs_property:
         return len(table.colours.intersection(face.colours))
     return len(_charges(table, face))
 
