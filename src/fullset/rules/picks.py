@@ -58,12 +58,10 @@ class Picks:
         if number < len(self._alone):
             return (self._alone[number],)
         number -= len(self._alone)
-        missing = self._owes
+        ways, missing = self._ways, self._owes
         picked: Payment = ()
         for place, ref in enumerate(self._smaller):
-            if missing <= 0:
-                break
-            there = self._with_pick(place, missing)
+            there = ways[place][missing - 1] - ways[place + 1][missing - 1]  # with a pick of this card
             if number >= there:
                 number -= there
                 continue
@@ -73,6 +71,8 @@ class Picks:
                 taken += 1
             picked += (ref,) * taken
             missing -= self._values[ref] * taken
+            if missing <= 0:
+                break
         return picked
 
     def number_of(self, payment: Payment) -> int:
@@ -85,14 +85,10 @@ class Picks:
                 break
             taken = payment.count(ref)
             if not taken:
-                number += self._with_pick(place, missing)
+                number += self._ways[place][missing - 1] - self._ways[place + 1][missing - 1]
             number += sum([self._after(place, missing, fewer) for fewer in range(1, taken)])
             missing -= self._values[ref] * taken
         return number
-
-    def _with_pick(self, place: int, missing: int) -> int:
-        """Count the ways to go on in which the card at a place is picked."""
-        return self._ways[place][missing - 1] - self._ways[place + 1][missing - 1]
 
     def _after(self, place: int, missing: int, taken: int) -> int:
         """Count the ways to go on when so many copies of the card at a place are picked, and no more."""
