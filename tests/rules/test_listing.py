@@ -1,5 +1,6 @@
 """A listing is the list of its moves, though it makes them only when they are looked at (R312)."""
 
+import sys
 from random import Random
 
 import pytest
@@ -9,8 +10,11 @@ from fullset.rules.edition import edition_ids, load_edition
 from fullset.rules.game import advance, legal_moves, new_game
 from fullset.rules.listing import Listing, all_of
 from fullset.rules.moves import Shift
+from fullset.rules.notation import load
 from fullset.rules.picks import MOST_PAYMENTS, Picks
+from fullset.rules.property import layout
 from fullset.rules.purse import Purse
+from tests.kit import position, seat
 from tests.rules.test_bundles import somebody
 
 
@@ -49,3 +53,13 @@ def test_each_payment_is_found_where_it_is_listed() -> None:
         payments = [picks.at(number) for number in range(min(picks.count, MOST_PAYMENTS))]
         assert len(set(payments)) == len(payments)
         assert [picks.number_of(payment) for payment in payments] == list(range(len(payments)))
+
+
+@pytest.mark.parametrize("sets", [("red 1 wild:red/yellow",), ("red 2 wild:red/yellow house",)])
+def test_nothing_that_is_kept_of_a_table_keeps_the_table(sets: tuple[str, ...]) -> None:
+    start = position(seat("sly-deal forced-deal", sets=sets), seat(sets=("pink 1 wild:any",)))
+    state = load(start, RandomDealer(Random(1)))
+    tables = [layout(state.edition, player.sets) for player in state.players]
+    held = [sys.getrefcount(each) for each in tables]
+    assert [move for move in legal_moves(state) if isinstance(move, Shift)]
+    assert [sys.getrefcount(each) for each in tables] == held

@@ -14,7 +14,7 @@ from fullset.rules.lay import is_open, why_not_there
 from fullset.rules.listing import Group, all_of, ready
 from fullset.rules.moves import CardRef, SetRef, Shift
 from fullset.rules.offers import CardOffer, Option, Question, Way
-from fullset.rules.property import Layout, dearest, layout, may_lie_alone, rooms_of
+from fullset.rules.property import Layout, SetFacts, dearest, layout, may_lie_alone, rooms_of
 from fullset.rules.receive import judge_movement
 from fullset.rules.sets import (
     NEW,
@@ -98,7 +98,7 @@ def _of_wilds(table: Layout) -> tuple[Group[Shift], ...]:
     if not table.ways:
         return ()
     if table.simple or (table.plain and not any(facts.guarded for facts in table.facts)):
-        return (Group(table.ways, _way_out, table, free=True),)
+        return (Group(table.ways, _way_out, (table.edition, table.sets, table.facts), free=True),)
     return tuple(
         [_of_one(table, card, place) for place, facts in enumerate(table.facts) if facts.wilds for card in facts.wilds]
     )
@@ -114,25 +114,26 @@ def _exits(card: Card, colour: Colour) -> Exits:
     return tuple((other, Shift(ref, NEW, other), Shift(ref, other)) for other in colours_on(card) if other != colour)
 
 
-def _way_out(table: Layout, number: int) -> Shift:
+def _way_out(of: tuple[Edition, Sets, list[SetFacts]], number: int) -> Shift:
     """Find one of the ways where sets go by colours and nothing keeps a wild: to each other colour that it shows."""
-    for facts in table.facts:
+    edition, sets, known = of
+    for facts in known:
         if number >= facts.ways:
             number -= facts.ways
             continue
         for card in facts.wilds:
             exits = _exits(card, facts.colour)
             if number < len(exits):
-                return _exit((exits, table), number)
+                return _exit((exits, edition, sets), number)
             number -= len(exits)
     raise IndexError(number)
 
 
-def _exit(of: tuple[Exits, Layout], number: int) -> Shift:
+def _exit(of: tuple[Exits, Edition, Sets], number: int) -> Shift:
     """Let a wild join the set of another colour if that has room, else start one."""
-    exits, table = of
+    exits, edition, sets = of
     colour, starts, joins = exits[number]
-    return starts if room_index(table.edition, table.sets, colour) is None else joins
+    return starts if room_index(edition, sets, colour) is None else joins
 
 
 def _of_one(table: Layout, card: Card, place: int) -> Group[Shift]:
@@ -144,7 +145,7 @@ def _of_one(table: Layout, card: Card, place: int) -> Group[Shift]:
         return ready((), free=True)
     exits = _exits(card, facts.colour)
     if may_lie_alone(edition, card):
-        return Group(len(exits), _exit, (exits, table), free=True)
+        return Group(len(exits), _exit, (exits, edition, table.sets), free=True)
     hosts = [other.colour for other in table.facts if other.hosts]
     return ready([joins for colour, _, joins in exits if colour in hosts], free=True)
 

@@ -105,7 +105,8 @@ class Layout(Struct, gc=False, eq=False):
     wild_moves: tuple[Group[Shift], ...] | None = None
     takable: "Goods | None" = None
     givable: "Goods | None" = None
-    """Kept for `free`, `take` and `swap`, which work them out."""
+    """Kept for `free`, `take` and `swap`, which work them out. None may hold the layout: of such a circle nothing would
+    be given back, since the collector looks at none of this."""
 
 
 class _SetsKnown(dict[PropertySet, SetFacts]):
@@ -224,20 +225,21 @@ class Goods(Struct, frozen=True, gc=False):
 
     count: int
     counts: list[int]
-    table: Layout
+    sets: Sets
+    refs: tuple[SetRef, ...]
 
     def at(self, number: int) -> CardRef:
         """Name one of them."""
         for place, count in enumerate(self.counts):
             if number < count:
-                return refs_of(self.table.sets[place], self.table.refs[place])[number]
+                return refs_of(self.sets[place], self.refs[place])[number]
             number -= count
         raise IndexError(f"there are {self.count} cards")
 
 
 def goods(table: Layout, counts: list[int]) -> Goods:
     """Gather the cards of a table of which so many references may leave each set."""
-    return Goods(sum(counts), counts, table)
+    return Goods(sum(counts), counts, table.sets, table.refs)
 
 
 def rooms_of(table: Layout) -> Mapping[Colour, tuple[SetRef, ...]]:
