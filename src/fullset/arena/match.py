@@ -54,7 +54,7 @@ def play_game(edition: Edition, line_up: Sequence[str], deal: int) -> Played:
 
 def choice(state: GameState, seat: Seat, level: str, seed: int) -> Move:
     """Let a bot choose from what its seat may know; raises ValueError for a move that is not legal."""
-    moves = legal_moves(state)
+    moves = tuple(legal_moves(state))  # a bot looks at all of them, more than once
     if len(moves) == 1:
         return moves[0]
     move = BOTS[level].choose(view(state, seat), moves, state.edition, seed)
