@@ -161,6 +161,23 @@ async def test_what_is_rough_comes_masked_too_and_each_reader_chooses(tmp_path: 
         assert heard(late) == heard(listener)
 
 
+async def test_words_that_the_host_forbids_while_they_are_masked_are_not_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(tmp_path) as tables:
+        table = await lobby(tables, 2)
+        await done(table, 0, AllowChat(new_id(), "words"))
+
+        async def forbidden_meanwhile(words: str) -> str:
+            await done(table, 0, AllowChat(new_id(), "phrases"))
+            return words
+
+        monkeypatch.setattr("fullset.table.live.mild", forbidden_meanwhile)
+        listener = await listening(table, 0)
+        assert (await refused(table, 1, Write(new_id(), "hello"))).text.key == "error.phrases-only"
+        assert not heard(listener)
+
+
 async def test_where_nobody_may_talk_nobody_does(tmp_path: Path) -> None:
     async with opened(tmp_path) as tables:
         table = await lobby(tables, 2)

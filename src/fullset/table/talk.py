@@ -56,14 +56,16 @@ class Talk:
         """Return the words that a user may write, as they are shown; None where they are known. Raise Refusal."""
         if self._is_known(user, command):
             return None
-        _speaker(table, user)
-        words = _allowed(table, command.words)
+        _writer(table, user)
+        words = folded(command.words, LONGEST)
+        if not words:
+            raise Refusal("malformed", "words")
         self._in_time(user)
         return words
 
     def write(self, table: TableState, user: UserId, command: Write, words: str, mild: str) -> Said:
         """Take in words that were read, now that they are masked; raise Refusal where they may not be said any more."""
-        seat = _speaker(table, user)
+        seat = _writer(table, user)
         said = Said(seat, self._moment(), words=words, mild=None if mild == words else mild)
         return self._add(user, command, said)
 
@@ -118,10 +120,8 @@ def _speaker(table: TableState, user: UserId) -> int:
     return seat
 
 
-def _allowed(table: TableState, words: str) -> str:
+def _writer(table: TableState, user: UserId) -> int:
+    seat = _speaker(table, user)
     if table.chat != "words":
         raise Refusal("forbidden", "phrases-only")
-    shown = folded(words, LONGEST)
-    if not shown:
-        raise Refusal("malformed", "words")
-    return shown
+    return seat
