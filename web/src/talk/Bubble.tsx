@@ -92,10 +92,12 @@ function listen(): () => void {
   };
 }
 
-/** The bubbles of all seats. */
+const stands = (line: Said): boolean => isHeard(line) && said.value.some(({ at }) => at === line.at);
+
+/** The bubbles of all seats: a line that is hidden, or taken back, has none. */
 export function Bubbles() {
   useEffect(listen, []);
   return (
-    <>{Object.values(shown.value).map((each) => isHeard(each.said) && <Bubble key={each.said.seat} {...each} />)}</>
+    <>{Object.values(shown.value).map((each) => stands(each.said) && <Bubble key={each.said.seat} {...each} />)}</>
   );
 }
