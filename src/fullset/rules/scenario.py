@@ -193,13 +193,11 @@ def _left_out(state: GameState, seat: Seat) -> Move | None:
     """Return the answer that a scenario may leave out: an `allow` without a Just Say No, a `pay` without a choice."""
     frame = state.frames[-1]
     moves = legal_moves(state)
+    only = moves[0] if len(moves) == 1 else None
     if isinstance(frame, PayFrame):
         purse = Purse(state, seat)
-        only = moves[0] if len(moves) == 1 else None
         return only if isinstance(only, Pay) and purse.leaves_nothing(only.cards) else None
-    if list(moves) == [Allow()] and JUST_SAY_NO not in state.players[seat].hand:
-        return moves[0]
-    return None
+    return only if only == Allow() and JUST_SAY_NO not in state.players[seat].hand else None
 
 
 Comparison = tuple[str, object, object]
