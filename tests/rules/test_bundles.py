@@ -42,13 +42,13 @@ def test_the_best_payment_is_the_best_of_all(rule: Rule) -> None:
     for seed in range(400):
         random = Random(seed)
         state = somebody(random)
-        purse = Purse(state, 0)
+        purse = Purse(state.edition, state.players[0])
         owes = random.randint(1, 16)
         payments = minimal_payments(purse, owes)
         if purse.total < owes or len(payments) == MOST_PAYMENTS:
             continue
         tried += 1
-        complete = breaking(state, 0)
+        complete = breaking(state.edition, state.players[0].sets)
         best = best_payment(purse, owes, complete, rule)
         assert tuple(sorted(best)) in {tuple(sorted(each)) for each in payments}
         assert cost(purse, best, complete, rule) == min(cost(purse, each, complete, rule) for each in payments)
@@ -71,5 +71,5 @@ def test_of_many_payments_the_first_are_listed_once_and_the_ready_made_ones_amon
     listed = [move.cards for move in legal(state, Bill(0, 1, 12, Card("rent:any")))]
     assert len(listed) == MOST_PAYMENTS
     assert len({tuple(sorted(cards)) for cards in listed}) == MOST_PAYMENTS
-    ready = bundles(Purse(state, 0), 12, frozenset())
+    ready = bundles(Purse(state.edition, state.players[0]), 12, frozenset())
     assert {tuple(sorted(bundle.cards)) for bundle in ready} <= {tuple(sorted(cards)) for cards in listed}

@@ -1,5 +1,8 @@
 """Bills and what may pay them (R78 to R92, R253)."""
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from fullset.rules.bundles import LEAST, best_payment, bundles
 from fullset.rules.cards import SHACK, Card
 from fullset.rules.chips import give_chip
@@ -8,32 +11,32 @@ from fullset.rules.errors import Illegal, Reason, because
 from fullset.rules.events import Paid
 from fullset.rules.frames import Pay as PayFrame
 from fullset.rules.moves import Pay
-from fullset.rules.offers import Bill, Item, PayOffer
+from fullset.rules.offers import Bill, Bundle, Item, PayOffer
 from fullset.rules.picks import MOST_PAYMENTS, dearest_first, minimal_payments
 from fullset.rules.purse import Payment, Purse, breaking, home, needs_riders
 from fullset.rules.receive import Gain, hand_over
 from fullset.rules.riding import spelled
 from fullset.rules.sets import spot
-from fullset.rules.state import GameState, Seat, chips_home
+from fullset.rules.state import GameState, Player, PropertySet, Seat, chips_home
 from fullset.rules.step import Step
 
 
-def _all_must_go(state: GameState, purse: Purse, owes: int) -> list[Payment] | None:
+def _all_must_go(edition: Edition, purse: Purse, owes: int) -> list[Payment] | None:
     """List the ways to give everything where it is not enough (R87, R88), else None."""
     if purse.total >= owes:
         return None
-    return purse.everything(rainbows=state.edition.switches.rainbow_pays == "when_broke")
+    return purse.everything(rainbows=edition.switches.rainbow_pays == "when_broke")
 
 
 def legal(state: GameState, frame: PayFrame) -> list[Pay]:
     """List the payments: all there is where it is not enough, else the minimal ones, the best for certain (R312)."""
-    purse = Purse(state, frame.seat)
-    everything = _all_must_go(state, purse, frame.amount)
+    purse = Purse(state.edition, state.players[frame.seat])
+    everything = _all_must_go(state.edition, purse, frame.amount)
     if everything is not None:
         return [Pay(cards) for cards in everything]
     payments = minimal_payments(purse, frame.amount)
     if len(payments) == MOST_PAYMENTS:
-        ready = bundles(purse, frame.amount, breaking(state, frame.seat))
+        ready = bundles(purse, frame.amount, breaking(state.edition, state.players[frame.seat].sets))
         order = dearest_first(purse)
         best = [tuple(sorted(bundle.cards, key=order.index)) for bundle in ready]
         payments = (best + [cards for cards in payments if cards not in best])[:MOST_PAYMENTS]
@@ -42,9 +45,9 @@ def legal(state: GameState, frame: PayFrame) -> list[Pay]:
 
 def check(state: GameState, frame: PayFrame, move: Pay) -> Pay:
     """Refuse a payment that names what is not there, falls short, or holds what is not needed."""
-    purse = Purse(state, frame.seat)
+    purse = Purse(state.edition, state.players[frame.seat])
     cards = spelled(purse, move.cards, frame.amount)
-    everything = _all_must_go(state, purse, frame.amount)
+    everything = _all_must_go(state.edition, purse, frame.amount)
     if everything is not None:
         if sorted(cards) not in map(sorted, everything):
             raise Illegal(because("R87", "pay_everything", amount=frame.amount, cards=everything[0]))
@@ -97,28 +100,43 @@ def offer(state: GameState, frame: PayFrame) -> PayOffer:
 
 def bill_of(state: GameState, seat: Seat, to: Seat, owes: int, card: Card) -> Bill:
     """Write out a bill: what may pay it, and ready-made payments."""
-    purse = Purse(state, seat)
-    everything = _all_must_go(state, purse, owes)
-    complete = breaking(state, seat)
+    player = state.players[seat]
+    items, everything, ready = _means(state.edition, player.bank, player.sets, owes)
+    minimal = state.edition.switches.minimal_payment
+    chip = everything is not None and chips_home(state, seat) > 0
+    return Bill(owes, to, card, items, minimal, chip=chip, everything=everything, bundles=ready)
+
+
+class _Means(NamedTuple):
+    """What may pay a bill, all of it where that is not enough, and ready-made payments."""
+
+    items: tuple[Item, ...]
+    everything: Payment | None
+    ready: tuple[Bundle, ...]
+
+
+@lru_cache(maxsize=2048)  # a bill is shown when it is foreseen, when its card may be refused, and when it is due
+def _means(edition: Edition, bank: tuple[Card, ...], sets: tuple[PropertySet, ...], owes: int) -> _Means:
+    purse = Purse(edition, Player((), bank, sets))
+    everything = _all_must_go(edition, purse, owes)
+    complete = breaking(edition, sets)
     units = [*purse.values, *(rider for mates in purse.riders.values() for rider in mates)]
     items = tuple(
         Item(ref, purse.value_of(ref), breaks=home(ref) in complete)
         for ref in units
         for _ in range(purse.copies.get(ref, 1))
     )
-    all_of_it = None if everything is None else everything[0]
-    if all_of_it is not None:
-        items += tuple(Item(ref, 0) for ref in all_of_it if ref in purse.rainbows)
-    ready = () if everything is not None else bundles(purse, owes, complete)
-    minimal = state.edition.switches.minimal_payment
-    chip = everything is not None and chips_home(state, seat) > 0
-    return Bill(owes, to, card, items, minimal, chip=chip, everything=all_of_it, bundles=ready)
+    if everything is None:
+        return _Means(items, None, bundles(purse, owes, complete))
+    all_of_it = everything[0]
+    items += tuple(Item(ref, 0) for ref in all_of_it if ref in purse.rainbows)
+    return _Means(items, all_of_it, ())
 
 
 def cheapest(state: GameState, frame: PayFrame) -> Pay:
     """Choose the cheapest legal payment: no set broken if avoidable, least worth, fewest properties (R233, R305)."""
-    purse = Purse(state, frame.seat)
-    everything = _all_must_go(state, purse, frame.amount)
+    purse = Purse(state.edition, state.players[frame.seat])
+    everything = _all_must_go(state.edition, purse, frame.amount)
     if everything is not None:
         return Pay(everything[0])
-    return Pay(best_payment(purse, frame.amount, breaking(state, frame.seat), LEAST))
+    return Pay(best_payment(purse, frame.amount, breaking(state.edition, state.players[frame.seat].sets), LEAST))

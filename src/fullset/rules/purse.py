@@ -7,7 +7,7 @@ from fullset.rules.edition import Edition
 from fullset.rules.moves import CardRef, SetRef
 from fullset.rules.property import is_complete
 from fullset.rules.sets import buildings_on, card_ref, is_building, set_refs, spot
-from fullset.rules.state import GameState, PropertySet, Seat
+from fullset.rules.state import Player, PropertySet
 
 Payment = tuple[CardRef, ...]
 
@@ -21,9 +21,7 @@ class Purse:
 
     __slots__ = ("copies", "free_shacks", "rainbows", "riders", "shack", "total", "values")
 
-    def __init__(self, state: GameState, seat: Seat) -> None:
-        edition = state.edition
-        player = state.players[seat]
+    def __init__(self, edition: Edition, player: Player) -> None:
         worth = edition.values
         values: dict[CardRef, int] = {}
         copies: dict[CardRef, int] = {}
@@ -124,12 +122,9 @@ def ride(cards: Payment, riders: Payment) -> Payment:
     return tuple(found)
 
 
-def breaking(state: GameState, seat: Seat) -> frozenset[str]:
-    """Name the complete sets of a seat, which a paid property breaks (R83)."""
-    sets = state.players[seat].sets
-    return frozenset(
-        place for each, place in zip(sets, set_refs(sets), strict=True) if is_complete(state.edition, each)
-    )
+def breaking(edition: Edition, sets: tuple[PropertySet, ...]) -> frozenset[str]:
+    """Name the complete sets among those of a seat, which a paid property breaks (R83)."""
+    return frozenset([place for each, place in zip(sets, set_refs(sets), strict=True) if is_complete(edition, each)])
 
 
 def home(ref: CardRef) -> str:

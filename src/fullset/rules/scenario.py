@@ -194,7 +194,7 @@ def _left_out(state: GameState, seat: Seat) -> Move | None:
     frame = state.frames[-1]
     moves = legal_moves(state)
     if isinstance(frame, PayFrame):
-        purse = Purse(state, seat)
+        purse = Purse(state.edition, state.players[seat])
         only = moves[0] if len(moves) == 1 else None
         return only if isinstance(only, Pay) and purse.leaves_nothing(only.cards) else None
     if moves == [Allow()] and JUST_SAY_NO not in state.players[seat].hand:

@@ -41,7 +41,7 @@ def _paid(state: GameState, frame: PayFrame, move: Move) -> tuple[Cell, ...]:
     shacks = [ref for ref in move.cards if spot(ref).shack]
     if not shacks and not chips_of(state.edition):
         return tuple(found)
-    purse = Purse(state, frame.seat)
+    purse = Purse(state.edition, state.players[frame.seat])
     if chips_of(state.edition) and purse.total < frame.amount:
         found.append(Cell("pay", frame.card, "chip" if chips_home(state, frame.seat) else "no chip left"))
     return *found, *(Cell("pay", SHACK, "rides" if purse.rides(ref) else "carried") for ref in shacks)

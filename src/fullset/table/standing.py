@@ -72,7 +72,7 @@ def standing_move(table: TableState, kept: Stand) -> Move | None:
 
 def _cash(state: GameState, frame: PayFrame) -> Pay | None:
     """Pay exactly or with the least loss, if the bank can."""
-    purse = Purse(state, frame.seat)
+    purse = Purse(state.edition, state.players[frame.seat])
     if purse.total < frame.amount:
         return None
     cards = best_payment(purse, frame.amount, frozenset(), CASH)
