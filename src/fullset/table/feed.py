@@ -31,7 +31,7 @@ def encode(message: ServerMessage) -> bytes:
     return _ENCODER.encode(message)
 
 
-class RowPieces(Struct, frozen=True, tag_field="type", tag="row"):
+class RowPieces(Struct, frozen=True, gc=False, tag_field="type", tag="row"):
     """A `protocol.Row` of which all but the viewer's own has been written already; fields in its order."""
 
     seq: int

@@ -22,7 +22,7 @@ Written = Raw | UnsetType
 _ENCODER = msgspec.json.Encoder()
 
 
-class PartsNews(Struct, frozen=True, omit_defaults=True):
+class PartsNews(Struct, frozen=True, gc=False, omit_defaults=True):
     """The changed parts of a viewer, as `protocol.Parts` with what all see written already; fields in its order."""
 
     table: Written = UNSET
@@ -34,7 +34,7 @@ class PartsNews(Struct, frozen=True, omit_defaults=True):
     ahead: Ahead | UnsetType | None = UNSET
 
 
-class OpenNews(Struct, frozen=True):
+class OpenNews(Struct, frozen=True, gc=False):
     """The changed parts that all see."""
 
     table: Written

@@ -28,7 +28,7 @@ UP_TO = ("pay", "allow")
 """The kinds that serve up to a sum."""
 
 
-class Stand(Struct, frozen=True):
+class Stand(Struct, frozen=True, gc=False):
     """The standing answers of a seat, for questions that come after row `since` in a game."""
 
     game: int

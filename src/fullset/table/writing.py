@@ -30,7 +30,7 @@ TRIES = 4
 """How often a lost race is decided again; the game has moved on by then."""
 
 
-class Decision(Struct, frozen=True):
+class Decision(Struct, frozen=True, gc=False):
     """What a command comes to, with what must become durable beside it."""
 
     what: TableAct | GameRow
