@@ -7,6 +7,7 @@ up the table. This is the one place that sends, so the one place that knows what
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -38,6 +39,10 @@ class Connection:
         self._end: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._flush: asyncio.Future[None] | None = None
         self._line.on_writable = self._send_on
+
+    def hear(self, takes: Callable[[str], bool]) -> None:
+        """Ask first whether a message is taken as it comes; whatever is not, is to be received."""
+        self._line.on_text = takes
 
     def send(self, message: bytes) -> None:
         """Take a message to be sent in order."""

@@ -15,6 +15,7 @@ from fullset.table.answering import decide_answer, with_payment
 from fullset.table.deal import decide_start
 from fullset.table.decide import decide, more_time
 from fullset.table.entries import Moved
+from fullset.table.errand import Ended, Errand, finished
 from fullset.table.feed import Step, encode, welcome
 from fullset.table.history import History
 from fullset.table.house import House
@@ -90,6 +91,17 @@ class LiveTable:
         self, user: UserId, command: asked.Command, done: Callable[[int], None] | None = None
     ) -> Done | Refused:
         """Do a command of a user; whatever comes of it is an answer. Of a new row `done` hears as it is told."""
+        return await finished(self._answered(user, command, done))
+
+    def begin(
+        self, user: UserId, command: asked.Command, done: Callable[[int], None], ended: Ended[Done | Refused]
+    ) -> None:
+        """Do a command as `submit` does, for a caller that does not wait: `ended` hears of the answer."""
+        Errand(self._answered(user, command, done), ended)
+
+    async def _answered(
+        self, user: UserId, command: asked.Command, done: Callable[[int], None] | None
+    ) -> Done | Refused:
         if self.broken:
             return Refusal("unavailable", "out-of-order").reply(command.id)
         try:
@@ -114,7 +126,7 @@ class LiveTable:
         async def rule(table: TableState) -> Decision:
             return await self._rule(table, user, command)
 
-        return await self._rows.write(f"{user}:{command.id}", rule, done)
+        return await self._rows.written(f"{user}:{command.id}", rule, done)
 
     def _pass_on(self, user: UserId, command: asked.Talking) -> int:
         """Let everybody here know what somebody says; it becomes no row."""
@@ -129,7 +141,7 @@ class LiveTable:
         def decide_it(table: TableState) -> tuple[Amendment, ...]:
             return decide_answer(table, self._ahead, user, command)
 
-        return await self._rows.note(f"{user}:{command.id}", decide_it, self._told_of_answers)
+        return await self._rows.noted(f"{user}:{command.id}", decide_it, self._told_of_answers)
 
     def _told_of_answers(self) -> None:
         self._tell_answers(self.state)

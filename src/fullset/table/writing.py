@@ -5,10 +5,9 @@ the rows that won. What is decided, and who is told, is the caller's.
 """
 
 import asyncio
-import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 
 from msgspec import Struct
 
@@ -16,13 +15,12 @@ from fullset.store import Amendment, Append, Change, Gap, LostRace, Repeated
 from fullset.table.ahead import Ahead
 from fullset.table.duties import due_changes
 from fullset.table.entries import Entry, GameRow, TableAct, pack
+from fullset.table.errand import finished
 from fullset.table.feed import Step
 from fullset.table.history import History
 from fullset.table.house import House
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState
-
-log = logging.getLogger(__name__)
 
 NOTED = 64
 """Commands without a row that are known to be done."""
@@ -67,7 +65,7 @@ class Log:
         Of a row that is new, `done` hears right after everybody else, so that what it says travels with the row.
         Once begun it is finished, also when the caller is cancelled: a row that is stored is always told.
         """
-        return await _finishing(self._write(command, decide, done))
+        return await finished(self.written(command, decide, done))
 
     async def finished(self) -> None:
         """Wait for the row that is being written, if there is one."""
@@ -89,14 +87,11 @@ class Log:
         async with self._turn:
             self.ahead.reread(await self._house.store.prepared(self.state.table))
 
-    async def note(self, command: str, decide: Note, told: Callable[[], None]) -> int:
-        """Decide, store and tell what belongs to no row; return the number of the last row.
+    async def noted(self, command: str, decide: Note, told: Callable[[], None]) -> int:
+        """Decide, store and tell what belongs to no row, on an errand; return the number of the last row.
 
-        Like a row it is finished once it is begun, and a command is done once, as far as this node remembers.
+        A command is done once, as far as this node remembers.
         """
-        return await _finishing(self._note(command, decide, told))
-
-    async def _note(self, command: str, decide: Note, told: Callable[[], None]) -> int:
         async with self._turn:
             if command not in self._noted:
                 await self._keep(decide(self.state))
@@ -110,7 +105,8 @@ class Log:
             await self._house.store.amend(self.state.table, *changes)
             self.ahead.stored(changes)
 
-    async def _write(self, command: str, decide: Decide, done: Done | None) -> int:
+    async def written(self, command: str, decide: Decide, done: Done | None = None) -> int:
+        """Do the same for who is on an errand, and so finishes whatever it has begun."""
         async with self._turn:
             for _ in range(TRIES):
                 try:
@@ -149,22 +145,3 @@ class Log:
         for row in await self._house.store.read(self.state.table, self.state.seq):
             self._told(self.history.read(row))
         await self._keep(())
-
-
-async def _finishing(writing: Coroutine[object, object, int]) -> int:
-    """Finish what is begun, also when the caller is cancelled."""
-    task = asyncio.ensure_future(writing)
-    try:
-        return await asyncio.shield(task)
-    except asyncio.CancelledError:
-        task.add_done_callback(_note_fault)
-        raise
-    finally:
-        del task  # a refusal holds this frame, and the task the refusal: a ring for each
-
-
-def _note_fault(task: "asyncio.Task[int]") -> None:
-    """Write down what failed when nobody was left to be told; who has gone needs not hear of a refusal."""
-    error = None if task.cancelled() else task.exception()
-    if error is not None and not isinstance(error, Refusal):
-        log.error("what nobody waited for could not be written", exc_info=error)
