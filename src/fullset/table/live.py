@@ -253,7 +253,8 @@ class LiveTable:
 
     def _tell_all(self, step: Step) -> None:
         followers = tuple(self._present.followers)
-        self._send_all(followers, lambda follower: step.message(viewer(follower)))
+        for follower in followers:
+            follower.send(step.message(viewer(follower)))
         self._turn_away(step.after.table)
         if step.after.table.sitters is not step.before.table.sitters:  # seats may have other numbers now
             here = self._present.here(step.after.table)

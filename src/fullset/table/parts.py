@@ -76,12 +76,10 @@ class Shown:
     def own(self, seat: int | None) -> Own:
         """Show what a seat alone sees; who has none sees nothing more than all."""
         if seat is None:
-            return Own()
+            return NOTHING
         if self._own is None:
-            self._own = {}
-        if seat not in self._own:
-            self._own[seat] = _own(self.table, seat)
-        return self._own[seat]
+            self._own = _own(self.table)
+        return self._own.get(seat, NOTHING)
 
     def to(self, seat: int | None) -> Parts:
         """Show the table, whole, to a seat, or to someone without one (`seat` null)."""
@@ -97,11 +95,21 @@ class Shown:
         )
 
 
-def _own(table: TableState, seat: int) -> Own:
-    state = table.state
-    if state is None or seat >= len(state.players):
-        return Own()
-    return Own(own_hand(state, seat), prompt(table, seat), foreseen(table, seat))
+NOTHING = Own()
+
+
+def _own(table: TableState) -> dict[int, Own]:
+    """Show each seat what it alone sees; who is waited for is asked, and under open frames others foresee."""
+    state, waited = table.state, waiting(table)
+    if state is None:
+        return {}
+    own = {seat: Own(own_hand(state, seat)) for seat in range(len(state.players))}
+    if waited is not None:
+        seat = waited[0]
+        own[seat] = own[seat]._replace(prompt=prompt(table, seat))
+    if len(state.frames) > 1:
+        own = {seat: each._replace(ahead=foreseen(table, seat)) for seat, each in own.items()}
+    return own
 
 
 SeatParts = dict[str, SeatPart | None]
