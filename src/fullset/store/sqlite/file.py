@@ -78,12 +78,13 @@ COMMIT;
 
 
 class File(NamedTuple):
-    """An open file: the claim to write it, a connection that writes and one that reads."""
+    """An open file: the claim to write it, a connection that writes, one that reads and one that copies pages."""
 
     path: Path
     claim: sqlite3.Connection
     writer: sqlite3.Connection
     reader: sqlite3.Connection
+    copier: sqlite3.Connection
 
 
 def open_file(path: Path) -> File:
@@ -98,7 +99,8 @@ def open_file(path: Path) -> File:
         with naming(path):
             _found(path)
             writer = undo.enter_context(closing(_connect(path)))
-            opened = File(path, lock, writer, _connect(path))
+            reader = undo.enter_context(closing(_connect(path)))
+            opened = File(path, lock, writer, reader, _connect(path))
         undo.pop_all()
     return opened
 
