@@ -29,6 +29,8 @@ CLOSING = 2.0
 class Connection:
     """See `table.present.Follower`."""
 
+    __slots__ = ("__weakref__", "_end", "_flush", "_line", "_socket", "_waiting", "user", "watches")
+
     def __init__(self, socket: WebSocket, user: UserId, *, watches: bool = False) -> None:
         self.user = user
         self.watches = watches

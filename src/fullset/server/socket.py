@@ -112,6 +112,8 @@ async def _refuse(socket: WebSocket, refusal: Refusal, code: int) -> None:
 class Allowance:
     """What one socket may send, alone and together with all of its address."""
 
+    __slots__ = ("_bytes", "_messages", "_site", "address", "metrics")
+
     def __init__(self, site: Site, socket: WebSocket) -> None:
         config = site.config
         self.metrics = site.metrics

@@ -134,7 +134,7 @@ def seen_events(entry: Entry, seat: int | None) -> tuple[Event, ...]:
     what = entry.what
     if not isinstance(what, Started | Moved):
         return ()
-    return tuple(redact(event, seat) for event in what.events)
+    return tuple([redact(event, seat) for event in what.events])
 
 
 def welcome(shown: Shown, user: UserId | None, past: Sequence[Past], presence: Presence, now: float) -> bytes:

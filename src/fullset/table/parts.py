@@ -4,6 +4,7 @@ Owns the shape that goes out. Of a game it reads `view` and `offer` of the rules
 also say what a set charges and whether it is complete.
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from fullset.rules.cards import Card
@@ -157,9 +158,9 @@ def seat_part(edition: Edition, seat: SeatView) -> SeatPart:
     return SeatPart(
         hand=seat.hand,
         bank=seat.bank,
-        bank_value=sum(edition.values[card] for card in seat.bank),
+        bank_value=sum(map(edition.values.__getitem__, seat.bank)),
         worth=worth(edition, seat.bank, seat.sets),
-        sets=tuple(_set_part(edition, ref, each) for ref, each in zip(refs, seat.sets, strict=True)),
+        sets=tuple([_set_part(edition, ref, each) for ref, each in zip(refs, seat.sets, strict=True)]),
         counting=complete_colours(edition, seat.sets),
         chips_home=seat.chips_home,
         out=seat.out,
@@ -167,6 +168,7 @@ def seat_part(edition: Edition, seat: SeatView) -> SeatPart:
     )
 
 
+@lru_cache(maxsize=4096)  # most sets of a seat are what they were a row before, and many are like one elsewhere
 def _set_part(edition: Edition, ref: SetRef, each: PropertySet) -> SetPart:
     return SetPart(
         ref=ref,
