@@ -14,7 +14,7 @@ from msgspec import Struct
 from fullset.store import Amendment, Append, Change, Gap, LostRace, Repeated
 from fullset.table.ahead import Ahead
 from fullset.table.duties import due_changes
-from fullset.table.entries import Entry, GameRow, TableAct, pack
+from fullset.table.entries import Entry, GameRow, Moved, TableAct, pack
 from fullset.table.errand import finished
 from fullset.table.feed import Step
 from fullset.table.history import History
@@ -132,7 +132,9 @@ class Log:
         beside = self.ahead.besides(after, decision.changes, pace)
         changes = (*due_changes(before, after, pace), *decision.changes, *beside)
         begun = time.perf_counter()
-        await self._house.store.append(Append(before.table, after.seq, pack(entry), command, changes))
+        # A move answers a prompt, which is closed with it: what comes again is refused, and found in the history.
+        once = not isinstance(decision.what, Moved)
+        await self._house.store.append(Append(before.table, after.seq, pack(entry), command, changes, once))
         self._house.stored(after, decision.what, time.perf_counter() - begun)
         self.ahead.stored(changes)
         self._told(self.history.add(entry, after, command))

@@ -19,16 +19,18 @@ APPLICATION = 0x46534554  # "FSET": how `file` and we tell our files from other 
 _PATIENCE = 5.0  # seconds that another program, such as a backup, may hold the file
 
 # Rows lie in the order in which they came, so that those of a commit share pages, whichever tables they are of: by
-# table each would dirty a page of its own, and most of a commit's work is pages.
+# table each would dirty a page of its own, and most of a commit's work is pages. So does each entry of an index by
+# command, which therefore holds those alone that the store has to know (1, or NULL).
 _LOG = """
 CREATE TABLE log (
     table_id TEXT NOT NULL,
     seq INTEGER NOT NULL,
     command TEXT,
     body BLOB NOT NULL,
+    once INTEGER,
     PRIMARY KEY (table_id, seq)
 ) STRICT;
-CREATE UNIQUE INDEX log_command ON log (table_id, command) WHERE command IS NOT NULL;
+CREATE UNIQUE INDEX log_once ON log (table_id, command) WHERE once IS NOT NULL;
 """
 _SCHEMA = f"""
 BEGIN IMMEDIATE;
@@ -69,8 +71,8 @@ BEGIN IMMEDIATE;
 DROP INDEX log_command;
 ALTER TABLE log RENAME TO log_by_table;
 {_LOG}
-INSERT INTO log (table_id, seq, command, body)
-SELECT table_id, seq, command, body FROM log_by_table ORDER BY table_id, seq;
+INSERT INTO log (table_id, seq, command, body, once)
+SELECT table_id, seq, command, body, CASE WHEN command IS NOT NULL THEN 1 END FROM log_by_table ORDER BY table_id, seq;
 DROP TABLE log_by_table;
 PRAGMA user_version = 2;
 COMMIT;
