@@ -13,11 +13,11 @@ from fullset.rules.frames import Pay as PayFrame
 from fullset.rules.moves import Pay
 from fullset.rules.offers import Bill, Bundle, Item, PayOffer
 from fullset.rules.picks import MOST_PAYMENTS, dearest_first, minimal_payments
-from fullset.rules.purse import Payment, Purse, breaking, home, needs_riders
+from fullset.rules.purse import Payment, Purse, breaking, home, needs_riders, purse_of
 from fullset.rules.receive import Gain, hand_over
 from fullset.rules.riding import spelled
 from fullset.rules.sets import spot
-from fullset.rules.state import GameState, Player, PropertySet, Seat, chips_home
+from fullset.rules.state import GameState, PropertySet, Seat, chips_home
 from fullset.rules.step import Step
 
 
@@ -30,7 +30,7 @@ def _all_must_go(edition: Edition, purse: Purse, owes: int) -> list[Payment] | N
 
 def legal(state: GameState, frame: PayFrame) -> list[Pay]:
     """List the payments: all there is where it is not enough, else the minimal ones, the best for certain (R312)."""
-    purse = Purse(state.edition, state.players[frame.seat])
+    purse = purse_of(state, frame.seat)
     everything = _all_must_go(state.edition, purse, frame.amount)
     if everything is not None:
         return [Pay(cards) for cards in everything]
@@ -45,7 +45,7 @@ def legal(state: GameState, frame: PayFrame) -> list[Pay]:
 
 def check(state: GameState, frame: PayFrame, move: Pay) -> Pay:
     """Refuse a payment that names what is not there, falls short, or holds what is not needed."""
-    purse = Purse(state.edition, state.players[frame.seat])
+    purse = purse_of(state, frame.seat)
     cards = spelled(purse, move.cards, frame.amount)
     everything = _all_must_go(state.edition, purse, frame.amount)
     if everything is not None:
@@ -117,7 +117,7 @@ class _Means(NamedTuple):
 
 @lru_cache(maxsize=2048)  # a bill is shown when it is foreseen, when its card may be refused, and when it is due
 def _means(edition: Edition, bank: tuple[Card, ...], sets: tuple[PropertySet, ...], owes: int) -> _Means:
-    purse = Purse(edition, Player((), bank, sets))
+    purse = Purse(edition, bank, sets)
     everything = _all_must_go(edition, purse, owes)
     complete = breaking(edition, sets)
     units = [*purse.values, *(rider for mates in purse.riders.values() for rider in mates)]
@@ -135,7 +135,7 @@ def _means(edition: Edition, bank: tuple[Card, ...], sets: tuple[PropertySet, ..
 
 def cheapest(state: GameState, frame: PayFrame) -> Pay:
     """Choose the cheapest legal payment: no set broken if avoidable, least worth, fewest properties (R233, R305)."""
-    purse = Purse(state.edition, state.players[frame.seat])
+    purse = purse_of(state, frame.seat)
     everything = _all_must_go(state.edition, purse, frame.amount)
     if everything is not None:
         return Pay(everything[0])

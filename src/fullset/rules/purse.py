@@ -7,7 +7,7 @@ from fullset.rules.edition import Edition
 from fullset.rules.moves import CardRef, SetRef
 from fullset.rules.property import is_complete
 from fullset.rules.sets import buildings_on, card_ref, is_building, set_refs, spot
-from fullset.rules.state import Player, PropertySet
+from fullset.rules.state import GameState, PropertySet, Seat
 
 Payment = tuple[CardRef, ...]
 
@@ -21,7 +21,7 @@ class Purse:
 
     __slots__ = ("copies", "free_shacks", "rainbows", "riders", "shack", "total", "values")
 
-    def __init__(self, edition: Edition, player: Player) -> None:
+    def __init__(self, edition: Edition, bank: tuple[Card, ...], sets: tuple[PropertySet, ...]) -> None:
         worth = edition.values
         values: dict[CardRef, int] = {}
         copies: dict[CardRef, int] = {}
@@ -32,11 +32,11 @@ class Purse:
         self.shack = worth.get(SHACK, 0)
         rainbows: list[CardRef] = []
         total = 0
-        for card in player.bank:
+        for card in bank:
             values[card] = value = worth[card]
             copies[card] = copies.get(card, 0) + 1
             total += value
-        for each, place in zip(player.sets, set_refs(player.sets), strict=True):
+        for each, place in zip(sets, set_refs(sets), strict=True):
             if each.shack or each.house or each.hotel:
                 total += self._add_built(edition, each, place, rainbows)
                 continue
@@ -106,6 +106,12 @@ class Purse:
             return [cards + self.rainbows]
         rides = product(*(self.riders[place] for place in self.free_shacks))
         return [ride(cards, riders) for riders in rides]
+
+
+def purse_of(state: GameState, seat: Seat) -> Purse:
+    """Return what a seat could pay with."""
+    player = state.players[seat]
+    return Purse(state.edition, player.bank, player.sets)
 
 
 def bare(ref: CardRef) -> CardRef:
