@@ -266,6 +266,8 @@ class LiveTable:
 
     def _turn_away(self, table: TableState) -> None:
         """Tell who may not follow any longer why, and close the line."""
+        if table.watchers == "everyone" and not table.barred:
+            return  # nobody is turned away there (`why_not_follow`)
         for follower in tuple(self._present.followers):
             refusal = why_not_follow(table, follower.user, follower.watches)
             if refusal is not None:
