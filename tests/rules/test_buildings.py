@@ -1,4 +1,4 @@
-"""R158 to R171, R250: House and Hotel, where they stand, move and fall."""
+"""R156, R158 to R171, R250: House, Hotel and Shack, where they stand, move and fall."""
 
 import pytest
 
@@ -76,6 +76,20 @@ def test_r165_the_offer_warns_before_a_move_breaks_a_built_set() -> None:
         assert not warned["wild:pink/orange@pink"]
 
 
+def test_r165_where_a_join_makes_the_set_whole_again_the_offer_warns_only_of_the_moves_that_break_it() -> None:
+    sets = ("red 2 wild:red/yellow house", "red 1", "brown wild:any")
+    with table(seat(sets=sets), seat()) as t:
+        offer = game.offer(t.state, 0)
+        assert isinstance(offer, PlayOffer)
+        (way,) = next(card.ways for card in offer.table if card.card == "wild:red/yellow@red")
+        (question,) = way.questions
+        warned = {option.value: bool(option.warn) for option in question.options}
+        fresh = {one.value: bool(one.warn) for each in question.options if each.then for one in each.then[0].options}
+        assert (bool(way.warn), warned, fresh) == (False, {"red#2": True, "new": False}, {"yellow": False})
+        t.move(0, "wild:red/yellow@red", "new", colour="yellow")
+        t.has(0, bank="", sets=("red 3 house", "brown wild:any", "yellow wild:red/yellow"))
+
+
 def test_r167_r91_a_building_received_is_money() -> None:
     with table(seat("birthday", sets=("red 3",)), seat(sets=("green 3 house",))) as t:
         t.act(0, "birthday")
@@ -116,3 +130,18 @@ def test_r40_a_fallen_building_is_money_for_good() -> None:
         t.move(0, "wild:red/yellow@yellow", "red")
         t.has(0, bank="house", sets=("red 2 wild:red/yellow",))
         t.refused(0, {"do": "act", "card": "house", "set": "red"}, "R23")
+
+
+def test_r156_the_offer_warns_of_a_shack_that_would_charge_nothing() -> None:
+    sets = ("red wild:any", "green 1 wild:any")
+    with table(seat("shack", sets=sets), seat(), edition="lite-full") as t:
+        offer = game.offer(t.state, 0)
+        assert isinstance(offer, PlayOffer)
+        (question,) = offer.hand[0].ways[0].questions
+        shown = {option.value: (option.amount, bool(option.warn)) for option in question.options}
+        assert shown == {
+            "wild:any@red": (0, True),
+            "property:green@green": (5, False),
+            "wild:any@green": (5, False),
+        }
+        t.act(0, "shack", on="wild:any@red")

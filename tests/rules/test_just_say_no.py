@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
-from tests.kit import Json, seat, table
+from fullset.rules import game
+from fullset.rules.errors import Text
+from fullset.rules.offers import PlayOffer
+from tests.kit import Json, Table, seat, table
 
 AIMED: dict[str, tuple[Json, Json]] = {
     "rent:red/yellow": ({"do": "rent", "colour": "red"}, {}),
@@ -166,3 +169,32 @@ def test_r255_the_actor_pays_for_each_of_its_refusals() -> None:
         t.pay(1, "money:2")
         t.allow(2)
         t.pay(2, "money:2")
+
+
+@pytest.mark.parametrize(
+    ("edition", "plays_left", "warned"),
+    [
+        ("no-mercy", 1, {"heist", "yoink", "rent:red/yellow"}),
+        ("lite-full", 1, {"heist", "yoink", "rent:red/yellow"}),
+        ("lite-full", 2, set[str]()),
+    ],
+)
+def test_r124_what_is_aimed_at_somebody_warns_that_a_refusal_could_not_be_answered(
+    edition: str, plays_left: int, warned: set[str]
+) -> None:
+    """A Heist that picks by itself asks nothing and is aimed at others; a Shack asks where and is aimed at nobody."""
+    hand = seat("heist yoink rent:red/yellow shack pass-go-go-go go-again", sets=("red 1",))
+    with table(hand, seat(bank="money:5"), edition=edition, plays_left=plays_left) as t:
+        assert _warned(t) == warned
+
+
+def test_r124_a_birthday_warns_and_a_house_does_not() -> None:
+    hand = seat("birthday house pass-go", sets=("red 3",))
+    with table(hand, seat(), plays_left=1, options={"no_costs_play": True}) as t:
+        assert _warned(t) == {"birthday"}
+
+
+def _warned(t: Table) -> set[str]:
+    offer = game.offer(t.state, 0)
+    assert isinstance(offer, PlayOffer)
+    return {card.card for card in offer.hand for way in card.ways if Text("warn.no_answer_left") in way.warn}

@@ -228,3 +228,20 @@ def test_a_rich_payer_of_a_great_bill_is_asked_at_once(ask: Callable[[GameState,
             signal.setitimer(signal.ITIMER_REAL, 0)
         exact = Pay(("money:10", "money:5", "money:5", "money:4", "money:3", "money:3"))
         t.state, _ = game.apply(t.state, 1, exact, t.dealer)  # not `t.pay`, which lists them all
+
+
+@pytest.mark.parametrize(("bank", "owes", "chips"), [("", 3, 0), ("", 4, 1), ("money:1", 4, 0)])
+def test_r324_a_shack_that_leaves_with_a_rainbow_pays(bank: str, owes: int, chips: int) -> None:
+    """The bill says beforehand whether a chip will be given."""
+    rent = {3: "red 2", 4: "yellow 2"}[owes]
+    payer = seat(bank=bank, sets=("green wild:any shack=wild:any",))
+    options = {"rainbow_pays": "when_broke"}
+    with table(seat("rent:red/yellow", sets=(rent,)), payer, edition="no-mercy", options=options) as t:
+        t.rent(0, "rent:red/yellow", rent.split()[0])
+        t.allow(1)
+        t.expect(owes=owes)
+        frame = t.state.frames[-1]
+        assert isinstance(frame, Bill)
+        assert payment.offer(t.state, frame).bill.chip == bool(chips)
+        t.pay(1, *bank.split(), "wild:any@green")
+        assert len(t.state.chips) == chips

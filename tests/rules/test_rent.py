@@ -156,3 +156,24 @@ def test_r75_the_plate_warns_of_a_rent_of_nothing() -> None:
         way = next(way for way in offer.hand[0].ways if way.do == "rent")
         (colours,) = way.questions
         assert {option.value: bool(option.warn) for option in colours.options} == {"red": False, "yellow": True}
+
+
+def test_r275_a_dormant_set_is_refused_for_what_it_is() -> None:
+    hand = seat("rent:red/yellow", sets=("red 3", "red wild:any", "yellow wild:any"))
+    with table(hand, seat(), edition="lite-full", options={"sets_to_win": 5}) as t:
+        rent = {"do": "rent", "card": "rent:red/yellow"}
+        t.refused(0, {**rent, "colour": "red", "set": "red#2"}, "R275")
+        t.refused(0, {**rent, "colour": "red", "set": "yellow"}, "R43")
+        t.refused(0, {**rent, "colour": "yellow"}, "R275")
+        assert t.may({**rent, "colour": "red", "set": "red"})
+
+
+def test_r124_the_doubler_that_takes_the_last_play_warns() -> None:
+    hand = seat("rent:red/yellow double-the-rent double-the-rent", sets=("red 1",))
+    for options, warned in (({"no_costs_play": True}, {2}), ({}, set[int]())):
+        with table(hand, seat(), edition="rulebook", options=options) as t:
+            offer = game.offer(t.state, 0)
+            assert isinstance(offer, PlayOffer)
+            (colours,) = offer.hand[0].ways[0].questions
+            (doubles,) = colours.options[0].then
+            assert {option.value for option in doubles.options if option.warn} == warned

@@ -349,7 +349,7 @@ def test_lone_rainbows_that_do_not_count(value: str) -> None:
         seat(sets=("brown wild:any property:brown", "green 2")),
         options=options,
     ) as t:
-        t.refused(0, {"do": "rent", "card": "rent:any", "colour": "utility", "target": 1}, "R66")
+        t.refused(0, {"do": "rent", "card": "rent:any", "colour": "utility", "target": 1}, "R275")
         t.act(0, "sly-deal", target=1, take="property:green@green")
         t.allow(1)
     with table(

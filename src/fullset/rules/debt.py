@@ -1,22 +1,25 @@
 """Decisions `settle` and `use`: a hand card for each due chip, and what its holder does with it (R96 to R114)."""
 
+from msgspec.structs import replace
+
 from fullset.rules import free, lay
-from fullset.rules.cards import RAINBOW, Card, Colour
+from fullset.rules.cards import JUST_SAY_NO, RAINBOW, Card, Colour
 from fullset.rules.chips import due
 from fullset.rules.edition import Face
 from fullset.rules.effects import VERBS
-from fullset.rules.errors import Illegal, because
+from fullset.rules.effects.again import ONLY_ON_OWN_TURN
+from fullset.rules.errors import Illegal, Reason, because
 from fullset.rules.events import Banked, ChipReturned, HandedOver, Laid, SettlingEnded
 from fullset.rules.frames import Debt, Use
 from fullset.rules.frames import Settle as SettleFrame
 from fullset.rules.moves import Act, Bank, Lay, Move, Rent, SetRef, Settle, Shift
 from fullset.rules.offers import CardOffer, Option, Question, SettleOffer, UseOffer, Way
 from fullset.rules.pause import pause_settling
-from fullset.rules.play import hand_ways, why_not_act, why_not_bank
+from fullset.rules.play import LAST_PLAY_ENDS_TURN, hand_ways, why_not_act, why_not_bank
 from fullset.rules.receive import judge_movement, resting_places
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
-from fullset.rules.turn import end_turn, refill
+from fullset.rules.turn import end_turn, is_spent, refill
 
 
 def holders(state: GameState, debtor: Seat) -> dict[Seat, int]:
@@ -91,10 +94,11 @@ def settle(step: Step, frame: SettleFrame, move: Settle | Shift) -> None:
 
 
 def offer_settle(state: GameState, frame: SettleFrame) -> SettleOffer:
-    """Offer the hand, card by card, to each holder; and the own table."""
+    """Offer the hand, card by card, to each holder; and the own table, with a warning if the turn ends by it (R119)."""
     owed = holders(state, frame.seat)
     question = Question("to", tuple(Option(to, seat=to, amount=chips) for to, chips in owed.items()))
-    way = Way("settle", questions=(question,))
+    ends = is_spent(state.edition, state.plays_left - 1)
+    way = Way("settle", questions=(question,), warn=(LAST_PLAY_ENDS_TURN,) if ends else ())
     hand = tuple(CardOffer(card, (way,)) for card in dict.fromkeys(state.players[frame.seat].hand))
     used = state.edition.switches.settlement == "use_at_once"
     return SettleOffer(hand, free.offers(state, frame.seat), sum(owed.values()), used)
@@ -139,8 +143,12 @@ def check_use(state: GameState, frame: Use, move: UseMove) -> Move:
     if isinstance(move, Lay):
         return _check_lay(state, frame, face, move)
     if face.verb is None:
-        raise Illegal(why_not_act(face) or because("R32", "no_effect", card=move.card))
+        raise Illegal(_why_not_used(face) or because("R32", "no_effect", card=move.card))
     return VERBS[face.verb].check(state, frame.seat, face, move)
+
+
+def _why_not_used(face: Face) -> Reason | None:
+    return ONLY_ON_OWN_TURN if face.kind == JUST_SAY_NO else why_not_act(face)
 
 
 def _check_lay(state: GameState, frame: Use, face: Face, move: Lay) -> Lay:
@@ -181,6 +189,8 @@ def offer_use(state: GameState, frame: Use) -> UseOffer:
     """Offer the ways of the card."""
     face = state.edition.faces[frame.card]
     ways = hand_ways(state, frame.seat, frame.card)
+    if face.kind == JUST_SAY_NO:
+        ways = tuple(replace(way, reason=_why_not_used(face)) if way.do == "act" else way for way in ways)
     if face.family == "wild" and _has_no_place(state, frame.seat, face):
         places = resting_places(state.edition, state.players[frame.seat].sets, face.kind)
         options = tuple(lay.colour_option(frame.seat, colour, refs) for colour, refs in places.items())

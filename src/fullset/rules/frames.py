@@ -1,5 +1,7 @@
 """Frames: unfinished business on the stack, as plain data. Says who must act; what follows stands in the verbs."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from fullset.rules.cards import Card
@@ -58,16 +60,18 @@ class Draw(Struct, frozen=True, gc=False, tag="draw"):
     left: int
 
 
-class Place(Struct, frozen=True, gc=False, tag="place"):
+class Place(Struct, frozen=True, gc=False, tag="place", omit_defaults=True):
     """`seat` received a wild that lies in its set `index`, and may choose its colour (R59, R248).
 
-    `whole` where it came inside a set that was taken whole (R63).
+    `whole` where it came inside a set that was taken whole (R63). `shack` says where the Shack lies that it came with
+    (R316): `laid` in that set, or `banked` where the set had one already.
     """
 
     seat: int
     card: Card
     index: int
-    whole: bool = False
+    whole: bool
+    shack: Literal["laid", "banked"] | None = None
 
 
 class Settle(Struct, frozen=True, gc=False, tag="settle"):

@@ -13,7 +13,7 @@ from fullset.rules.events import Moved
 from fullset.rules.lay import is_open, why_not_there
 from fullset.rules.moves import CardRef, SetRef, Shift
 from fullset.rules.offers import CardOffer, Option, Question, Way
-from fullset.rules.property import dearest, is_complete, layout, may_lie_alone
+from fullset.rules.property import dearest, layout, may_lie_alone
 from fullset.rules.receive import judge_movement
 from fullset.rules.sets import (
     NEW,
@@ -29,7 +29,7 @@ from fullset.rules.sets import (
     without,
 )
 from fullset.rules.state import GameState, PropertySet, Seat
-from fullset.rules.step import Step
+from fullset.rules.step import Step, trial
 
 Sets = tuple[PropertySet, ...]
 
@@ -283,13 +283,25 @@ def _way(state: GameState, seat: Seat, each: PropertySet, card: Card, moves: lis
         reason = why_not_move(state, card) or stuck or because("R50", "nowhere_to_move", card=card)
         return Way("move", reason=reason)
     carriers = _carrier_question(moves)
+    breaking = [move for move in moves if (each.house or each.hotel) and _lets_fall(state, seat, move)]
+    always = len(breaking) == len(moves)  # else it is said of where it happens
+    warned = {move.colour or move.to: BUILDINGS_FALL for move in breaking if not always}
     colours = dict.fromkeys(move.colour for move in moves if move.colour)
-    options = tuple(Option(to, seat=seat, then=carriers) for to in _places(moves))
+    options = tuple(Option(to, seat=seat, then=carriers, warn=warned.get(to, ())) for to in _places(moves))
     if colours:
-        fresh = tuple(Option(colour, then=carriers) for colour in colours)
+        fresh = tuple(Option(colour, then=carriers, warn=warned.get(colour, ())) for colour in colours)
         options += (Option(NEW, then=(Question("colour", fresh),)),)
-    breaks = not is_building(card) and (each.house or each.hotel) and is_complete(state.edition, each)
-    return Way("move", questions=(Question("to", options),), warn=(Text("warn.buildings_fall"),) if breaks else ())
+    return Way("move", questions=(Question("to", options),), warn=BUILDINGS_FALL if always else ())
+
+
+BUILDINGS_FALL = (Text("warn.buildings_fall"),)
+
+
+def _lets_fall(state: GameState, seat: Seat, move: Shift) -> bool:
+    """Say whether a move sends a building to the bank: a set that a join makes whole again keeps it (R165, R247)."""
+    step = trial(state)
+    shift(step, seat, move)
+    return len(step.state.players[seat].bank) > len(state.players[seat].bank)
 
 
 def _places(moves: list[Shift]) -> tuple[SetRef, ...]:

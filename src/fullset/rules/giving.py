@@ -99,7 +99,8 @@ def give(step: Step, frame: GiveFrame, move: Give) -> None:
     if move.shack is False and is_carried(sets[index], card):
         carrier = dearest(state.edition, [other for other in sets[index].cards if other != card])
     event = Gave(frame.seat, move.to, ref, carrier, _left_behind(state, frame, index))
-    hand_over(step, event, Gain(move.to, frame.seat, (ref,)))
+    brings = card_ref(card, place, shack=spot(ref).shack or event.takes is not None)
+    hand_over(step, event, Gain(move.to, frame.seat, (brings,)))
 
 
 def _left_behind(state: GameState, frame: GiveFrame, index: int) -> SetRef | None:

@@ -1,12 +1,12 @@
 """Move: what a seat chooses, complete and self-contained, in the words of the notation (`docs/notation.md`)."""
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from fullset.rules.cards import Card, Colour, HandType
 
-SetRef: TypeAlias = str
+SetRef: TypeAlias = Annotated[str, Meta(min_length=1)]
 """`red` is a seat's first red set in table order, `red#2` its second; `new` starts one."""
 
 CardRef: TypeAlias = str

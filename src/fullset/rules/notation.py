@@ -195,6 +195,8 @@ def _check_chips(edition: Edition, position: Position) -> None:
     seats = [seat for seat in range(len(position.seats)) if seat not in position.out]
     if len(set(position.out)) != len(position.out) or not seats[1:] or position.turn not in seats:
         raise Malformed("position: out names seats twice, leaves fewer than two, or names the seat on turn (R264)")
+    if position.last_turn_of in position.out:
+        raise Malformed("position: last_turn_of names a seat that has given up: the turn before is the last one (R301)")
     for chip in position.chips:
         if chip.debtor not in seats or chip.holder not in seats or chip.debtor == chip.holder:
             raise Malformed("position: a chip is between two seats that are in the game (R93)")
@@ -205,7 +207,8 @@ def _check_chips(edition: Edition, position: Position) -> None:
 
 
 def _check_counts(position: Position) -> None:
-    idle = IDLE_ROUNDS * len(position.seats)
+    gone = () if position.still is False else position.out  # who gives up breaks the count when the turn ends
+    idle = IDLE_ROUNDS * (len(position.seats) - len(gone))
     for name, count, most, rule in (
         ("free_moves", position.free_moves, MOST_FREE_MOVES, "R263"),
         ("idle_turns", position.idle_turns, idle - 1, "R252"),

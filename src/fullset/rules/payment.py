@@ -103,7 +103,8 @@ def bill_of(state: GameState, seat: Seat, to: Seat, owes: int, card: Card) -> Bi
     player = state.players[seat]
     items, everything, ready = _means(state.edition, player.bank, player.sets, owes)
     minimal = state.edition.switches.minimal_payment
-    chip = everything is not None and chips_home(state, seat) > 0
+    short = everything is not None and worth_of(state.edition, everything) < owes
+    chip = short and chips_home(state, seat) > 0
     return Bill(owes, to, card, items, minimal, chip=chip, everything=everything, bundles=ready)
 
 

@@ -10,6 +10,7 @@ from fullset.rules import free, lay
 from fullset.rules.cards import DOUBLER, JUST_SAY_NO, Card
 from fullset.rules.edition import Edition, Face
 from fullset.rules.effects import VERBS
+from fullset.rules.effects.verb import lands_at_once
 from fullset.rules.errors import Illegal, Reason, Text, because
 from fullset.rules.events import Banked, Laid
 from fullset.rules.frames import Turn
@@ -17,13 +18,13 @@ from fullset.rules.moves import Act, Bank, End, Lay, Move, Rent, Shift
 from fullset.rules.offers import CardOffer, PlayOffer, Way
 from fullset.rules.property import layout, may_lie_alone
 from fullset.rules.receive import judge_movement
-from fullset.rules.respond import cost_of_no
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
-from fullset.rules.turn import end_turn, is_spent, over_limit
+from fullset.rules.turn import cost_of_no, end_turn, is_spent, over_limit
 
 PlayMove = Bank | Lay | Rent | Act | Shift | End
 END = End()
+LAST_PLAY_ENDS_TURN = Text("warn.last_play_ends_turn")
 
 
 def why_not_bank(edition: Edition, face: Face) -> Reason | None:
@@ -154,22 +155,24 @@ def offer(state: GameState, frame: Turn) -> PlayOffer:
     over = over_limit(state, seat)
     warn = (Text("warn.discard_due", {"n": over}),) if over else ()
     if is_spent(state.edition, state.plays_left - 1):
-        warn = (*warn, Text("warn.last_play_ends_turn"))
+        warn = (*warn, LAST_PLAY_ENDS_TURN)
     cards = tuple(CardOffer(card, _ways(state, seat, card)) for card in dict.fromkeys(state.players[seat].hand))
     return PlayOffer(cards, free.offers(state, seat), warn=warn)
 
 
 def _ways(state: GameState, seat: Seat, card: Card) -> tuple[Way, ...]:
     ways = hand_ways(state, seat, card)
+    if state.plays_left > cost_of_no(state, seat):
+        return ways
     if state.plays_left > 0:
-        return tuple(_warned(state, seat, way) for way in ways)
+        return tuple(_warned(state.edition.faces[card], way) for way in ways)
     spent = because("R21", "no_plays_left")
     return tuple(Way(way.do, reason=spent) for way in ways)
 
 
-def _warned(state: GameState, seat: Seat, way: Way) -> Way:
-    """Say that a refusal could not be answered: no play is left for it (R123, R124)."""
-    if way.reason or way.do not in ("act", "rent") or not way.questions or state.plays_left > cost_of_no(state, seat):
+def _warned(face: Face, way: Way) -> Way:
+    """Say of a card that is aimed at somebody that a refusal could not be answered: no play is left (R123, R124)."""
+    if way.reason or way.do not in ("act", "rent") or face.verb is None or VERBS[face.verb].land is lands_at_once:
         return way
     return replace(way, warn=(*way.warn, Text("warn.no_answer_left")))
 

@@ -1,6 +1,6 @@
 """When properties change hands: the movement, placing received wilds, judging both tables (R59 to R63, R247, R248)."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
@@ -10,13 +10,15 @@ from fullset.rules.errors import Illegal, Malformed, because
 from fullset.rules.events import Event, Placed, Received
 from fullset.rules.evolve import only_asked
 from fullset.rules.frames import Place as PlaceFrame
+from fullset.rules.frames import Respond
 from fullset.rules.lay import colour_option, is_open, places
 from fullset.rules.moves import CardRef, Place, SetRef
 from fullset.rules.offers import PlaceOffer, Question
-from fullset.rules.property import complete_colours, is_complete
+from fullset.rules.property import is_complete, layout
 from fullset.rules.sets import (
     NEW,
-    arrive,
+    Taken,
+    arrive_all,
     is_building,
     is_carried,
     known_index,
@@ -85,6 +87,15 @@ def judge_movement(step: Step, *seats: Seat) -> None:
     judge(step, seats)
 
 
+def judge_all(step: Step) -> None:
+    """Judge a movement whose last wild lies, on every table but those that the card in play is still aimed at.
+
+    Nothing has come there or gone, and what was picked there must lie as it lay (R198).
+    """
+    aimed_at = {frame.target for frame in step.state.frames if isinstance(frame, Respond)}
+    judge_movement(step, *(seat for seat in range(len(step.state.players)) if seat not in aimed_at))
+
+
 def _wilds_gained(state: GameState, gain: Gain) -> list[Received]:
     """Work out which wilds a gain brings, and in which of the receiver's sets each will lie."""
     faces = state.edition.faces
@@ -98,14 +109,16 @@ def _wilds_gained(state: GameState, gain: Gain) -> list[Received]:
             wilds = [card for card in wilds if _may_switch(state.edition, mine, each, card)]
         return [Received(gain.seat, card, len(mine), whole=True) for card in wilds]
     for ref in gain.refs:
-        card, place, _ = spot(ref)
+        card, place, shack = spot(ref)
         if not place or is_building(card):
             continue
         colour = theirs[known_index(theirs, place)].colour
         index = room_index(state.edition, mine, colour)
+        index = len(mine) if index is None else index
+        mine, banked = arrive_all(state.edition, mine, (Taken(card, colour, shack),))
         if faces[card].family == "wild":
-            found.append(Received(gain.seat, card, len(mine) if index is None else index))
-        mine = arrive(state.edition, mine, card, colour)
+            lies: Literal["laid", "banked"] = "banked" if banked else "laid"
+            found.append(Received(gain.seat, card, index, shack=lies if shack else None))
     return found
 
 
@@ -226,7 +239,7 @@ def place(step: Step, frame: PlaceFrame, move: Place) -> None:
     ref, _ = _target(step.state, frame, move)
     step.emit(Placed(frame.seat, frame.card, move.colour, ref))
     if not isinstance(step.state.frames[-1], PlaceFrame):
-        judge_movement(step, *range(len(step.state.players)))
+        judge_all(step)
 
 
 def offer(state: GameState, frame: PlaceFrame) -> PlaceOffer:
@@ -270,8 +283,9 @@ def forced(state: GameState, frame: PlaceFrame) -> Place | None:
 
 def _wins(state: GameState, frame: PlaceFrame, move: Place) -> bool:
     """Say whether a place wins at once, when everything else that has arrived stays where it lies."""
-    if complete_colours(state.edition, state.players[frame.seat].sets) < sets_needed(state.edition) - 1:
-        return False  # one card completes one set at most
+    table = layout(state.edition, state.players[frame.seat].sets)
+    if table.settled and table.complete < sets_needed(state.edition) - 1:
+        return False  # one card completes one set at most, where no join is to come that completes another
     step = trial(only_asked(state, frame))
     place(step, frame, move)
     return step.state.outcome is not None and frame.seat in step.state.outcome.winners

@@ -4,7 +4,7 @@ from fullset.rules.errors import Illegal, because
 from fullset.rules.events import Resigned
 from fullset.rules.frames import Place
 from fullset.rules.moves import Resign
-from fullset.rules.receive import judge_movement
+from fullset.rules.receive import judge_all
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
 from fullset.rules.turn import end_of_turn
@@ -28,7 +28,7 @@ def resign(step: Step, seat: Seat) -> None:
     if last_one_wins(step):
         return
     if placing and not _is_placing(step.state):  # the last wild of a movement need not be placed any more (R248)
-        judge_movement(step, *range(len(step.state.players)))
+        judge_all(step)
     if on_turn and step.state.outcome is None:
         end_of_turn(step, next_seat(step.state, seat))
 

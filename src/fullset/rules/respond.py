@@ -10,13 +10,9 @@ from fullset.rules.offers import RespondOffer
 from fullset.rules.payment import bill_of
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
+from fullset.rules.turn import cost_of_no
 
 ALLOW, NO = Allow(), No()
-
-
-def cost_of_no(state: GameState, seat: Seat) -> int:
-    """Say how many plays a refusal costs a seat: one on its own turn, where the switch says so (R122, R123)."""
-    return 1 if state.edition.switches.no_costs_play and seat == state.turn else 0
 
 
 def can_be_asked(state: GameState, seat: Seat) -> bool:

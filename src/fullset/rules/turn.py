@@ -33,15 +33,15 @@ def begin_turn(step: Step, seat: Seat) -> None:
     """Begin a seat's turn: a win that waited for it comes before the draw (R220), then it draws (R14, R15)."""
     state = step.state
     switches = state.edition.switches
-    if has_won(state, seat):
-        win(step, seat)
-        return
-    if _is_skipped(step, seat):
+    won = has_won(state, seat)
+    if not won and _is_skipped(step, seat):
         step.emit(TurnBegan(seat, 0, 0))
         end_of_turn(step, next_seat(state, seat))
         return
     draws = switches.draw if state.players[seat].hand else switches.draw_when_empty
     step.emit(TurnBegan(seat, plays_of_turn(state.edition), draws))
+    if won:
+        win(step, seat)
 
 
 def _is_skipped(step: Step, seat: Seat) -> bool:
@@ -63,6 +63,11 @@ def over_limit(state: GameState, seat: Seat) -> int:
 def is_spent(edition: Edition, plays_left: int) -> bool:
     """Say whether a turn is over because its last play is done (R24)."""
     return plays_left == 0 and edition.switches.auto_end
+
+
+def cost_of_no(state: GameState, seat: Seat) -> int:
+    """Say how many plays a refusal costs a seat: one on its own turn, where the switch says so (R122, R123)."""
+    return 1 if state.edition.switches.no_costs_play and seat == state.turn else 0
 
 
 def end_turn(step: Step) -> None:

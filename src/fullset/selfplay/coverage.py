@@ -50,7 +50,7 @@ def _paid(state: GameState, frame: PayFrame, move: Move) -> tuple[Cell, ...]:
 def _placed(state: GameState, frame: PlaceFrame, _move: Move) -> tuple[Cell, ...]:
     each = state.players[frame.seat].sets[frame.index]
     plain = Cell("place", frame.card, "place")
-    return (plain, Cell("place", SHACK, "along")) if is_carried(each, frame.card) else (plain,)
+    return (plain, Cell("place", SHACK, "along")) if frame.shack or is_carried(each, frame.card) else (plain,)
 
 
 def _given(_state: GameState, frame: GiveFrame, move: Move) -> tuple[Cell, ...]:

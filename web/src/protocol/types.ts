@@ -933,7 +933,8 @@ seat: number
 /**
  * A seat received a wild whose colour it may choose; it lies in the seat's set number `index` until placed.
  * 
- * `whole` where it came inside a set that was taken whole.
+ * `whole` where it came inside a set that was taken whole. `shack` says where the Shack is that it came with: `laid`
+ * in that set, or `banked` where the set had one already (R316).
  */
 export interface ReceivedEvent {
 type: "received"
@@ -941,6 +942,7 @@ seat: number
 card: string
 index: number
 whole: boolean
+shack: (("banked" | "laid") | null)
 }
 /**
  * A seat placed a received wild as `colour` into `set` (`new` starts one).
@@ -1025,7 +1027,8 @@ noes: number
 /**
  * `seat` received a wild that lies in its set `index`, and may choose its colour (R59, R248).
  * 
- * `whole` where it came inside a set that was taken whole (R63).
+ * `whole` where it came inside a set that was taken whole (R63). `shack` says where the Shack lies that it came with
+ * (R316): `laid` in that set, or `banked` where the set had one already.
  */
 export interface PlaceFrame {
 type: "place"
@@ -1033,6 +1036,7 @@ seat: number
 card: string
 index: number
 whole: boolean
+shack: (("banked" | "laid") | null)
 }
 /**
  * `seat` settles its due chips before it plays (R96); `paused` as in Play, before an empty hand ends the turn.

@@ -1,13 +1,15 @@
 """Build: House and Hotel go on an own complete set, a Shack on any own property; they stay there (R136 to R171)."""
 
+from msgspec.structs import replace
+
 from fullset.rules.cards import SHACK, Card
 from fullset.rules.edition import Edition, Face
 from fullset.rules.effects.verb import Effect, Verb, canonical, check_set, lands_at_once
-from fullset.rules.errors import Illegal, Malformed, Reason, because
+from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
 from fullset.rules.events import Built
-from fullset.rules.moves import Act, CardRef
+from fullset.rules.moves import Act, CardRef, SetRef
 from fullset.rules.offers import Option, Question, Way
-from fullset.rules.property import is_complete
+from fullset.rules.property import is_alive, is_complete
 from fullset.rules.sets import building_of, has_building, refs_of, set_refs, spot
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
@@ -85,7 +87,7 @@ def way(state: GameState, seat: Seat, face: Face) -> Way:
     """Offer the own sets, those where it cannot stand with the reason."""
     sets = state.players[seat].sets
     if face.kind == SHACK:
-        return _shack_way(sets, seat, face)
+        return _shack_way(state.edition, sets, seat, face)
     options = tuple(
         Option(place, seat=seat, amount=face.amount, reason=why_not_build(state.edition, each, face.kind))
         for each, place in zip(sets, set_refs(sets), strict=True)
@@ -95,17 +97,22 @@ def way(state: GameState, seat: Seat, face: Face) -> Way:
     return Way("act", questions=(Question("set", options),))
 
 
-def _shack_way(sets: tuple[PropertySet, ...], seat: Seat, face: Face) -> Way:
+def _shack_way(edition: Edition, sets: tuple[PropertySet, ...], seat: Seat, face: Face) -> Way:
     options = tuple(
-        Option(ref, seat=seat, amount=face.amount, reason=because("R138", "shack_already", set=place))
-        if each.shack
-        else Option(ref, seat=seat, amount=face.amount)
+        _shack_option(edition, each, place, Option(ref, seat=seat, amount=face.amount))
         for each, place in zip(sets, set_refs(sets), strict=True)
         for ref in refs_of(each, place)
     )
     if not any(option.reason is None for option in options):
         return Way("act", reason=because("R136", "nowhere_to_build", card=face.kind))
     return Way("act", questions=(Question("on", options),))
+
+
+def _shack_option(edition: Edition, each: PropertySet, place: SetRef, option: Option) -> Option:
+    """Say why a Shack cannot stand on a card, or that it charges nothing there: on a dormant rainbow (R156)."""
+    if each.shack:
+        return replace(option, reason=because("R138", "shack_already", set=place))
+    return option if is_alive(edition, each) else replace(option, amount=0, warn=(Text("warn.no_effect"),))
 
 
 BUILD = Verb(moves, check, way, begin, lands_at_once)

@@ -13,9 +13,12 @@ from fullset.rules.frames import Pay, Respond
 from fullset.rules.moves import Act, Rent, SetRef
 from fullset.rules.offers import Option, Question, Way
 from fullset.rules.property import rent_of
-from fullset.rules.sets import set_refs
+from fullset.rules.sets import set_index, set_refs
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
+from fullset.rules.turn import cost_of_no
+
+RAINBOWS_CHARGE_NOTHING = because("R275", "rainbows_charge_nothing")
 
 
 def _aims_at_one(edition: Edition, face: Face) -> bool:
@@ -122,16 +125,17 @@ def why_not_rent(state: GameState, seat: Seat, face: Face, colour: Colour) -> Re
     """Say why a rent card cannot charge for a colour."""
     if colour not in face.colours:
         return because("R77", "not_on_card", colour=colour, card=face.kind)
-    if not _rents(state, seat, colour):
-        return because("R66", "no_rent_without_property", colour=colour)
-    return None
+    if _rents(state, seat, colour):
+        return None
+    if any(each.colour == colour for each in state.players[seat].sets):
+        return RAINBOWS_CHARGE_NOTHING
+    return because("R66", "no_rent_without_property", colour=colour)
 
 
 def _check_ref(state: GameState, seat: Seat, move: Rent) -> SetRef | None:
     rents = _rents(state, seat, move.colour)
     if move.set is not None and move.set not in rents:
-        best = state.edition.switches.rent_set == "best"
-        raise Illegal(because("R249", "not_the_best_set", set=move.set) if best else _no_such_set(move.set))
+        raise Illegal(_why_not_set(state, seat, move.colour, move.set))
     to_name = _to_name(state.edition, rents)
     if None in to_name:
         return None
@@ -140,8 +144,14 @@ def _check_ref(state: GameState, seat: Seat, move: Rent) -> SetRef | None:
     return move.set
 
 
-def _no_such_set(ref: SetRef) -> Reason:
-    return because("R43", "no_such_set", set=ref)
+def _why_not_set(state: GameState, seat: Seat, colour: Colour, ref: SetRef) -> Reason:
+    sets = state.players[seat].sets
+    index = set_index(sets, ref)
+    if index is None or sets[index].colour != colour:
+        return because("R43", "no_such_set", set=ref)
+    if state.edition.switches.rent_set == "best":
+        return because("R249", "not_the_best_set", set=ref)
+    return RAINBOWS_CHARGE_NOTHING
 
 
 def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
@@ -207,7 +217,14 @@ def _doubles_question(state: GameState, seat: Seat, face: Face, rent: int) -> tu
     most = _doublers(state, seat)
     if not most:
         return ()
-    return (Question("doubles", tuple(Option(n, amount=_amount(state, face, rent, n)) for n in range(most + 1))),)
+    return (Question("doubles", tuple(_doubles_option(state, seat, face, rent, n) for n in range(most + 1))),)
+
+
+def _doubles_option(state: GameState, seat: Seat, face: Face, rent: int, doubles: int) -> Option:
+    """Show a doubled rent, with a warning where it takes the play that an answer to a refusal would cost (R124)."""
+    answers = doubles == 0 or not rent or state.plays_left - 1 - doubles >= cost_of_no(state, seat)
+    warn = () if answers else (Text("warn.no_answer_left"),)
+    return Option(doubles, amount=_amount(state, face, rent, doubles), warn=warn)
 
 
 CHARGE = Verb(moves, check, way, begin, land)

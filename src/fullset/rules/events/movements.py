@@ -1,5 +1,7 @@
 """Events of changing hands: paying, taking, swapping, giving; and what a table does after a movement."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from fullset.rules.cards import Building, Card, Colour, HandType
@@ -101,13 +103,15 @@ class Gave(Struct, frozen=True, gc=False, tag="gave", omit_defaults=True):
 class Received(Struct, frozen=True, gc=False, tag="received", omit_defaults=True):
     """A seat received a wild whose colour it may choose; it lies in the seat's set number `index` until placed.
 
-    `whole` where it came inside a set that was taken whole.
+    `whole` where it came inside a set that was taken whole. `shack` says where the Shack is that it came with: `laid`
+    in that set, or `banked` where the set had one already (R316).
     """
 
     seat: Seat
     card: Card
     index: int
     whole: bool = False
+    shack: Literal["laid", "banked"] | None = None
 
 
 class Placed(Struct, frozen=True, gc=False, tag="placed"):

@@ -18,7 +18,7 @@ from fullset.rules.sets import (
     is_building,
     is_carried,
     known_index,
-    lifted,
+    less,
     merged,
     put_in,
     spot,
@@ -155,29 +155,40 @@ def _less_one(places: tuple[int, ...], gone: int) -> tuple[int, ...]:
 
 
 def _received(state: GameState, event: ev.Received) -> GameState:
-    return replace(state, frames=(*state.frames, Place(event.seat, event.card, event.index, event.whole)))
+    frame = Place(event.seat, event.card, event.index, event.whole, event.shack)
+    return replace(state, frames=(*state.frames, frame))
 
 
 def _placed(state: GameState, event: ev.Placed) -> GameState:
-    """The wild leaves its set and is laid anew; one that stays in its colour alone keeps its place."""
+    """The wild leaves its set and is laid anew, with its Shack; one that stays in its colour alone keeps its place."""
     frame = state.frames[-1]
     assert isinstance(frame, Place)
     player = state.players[event.seat]
     each = player.sets[frame.index]
-    sets = lifted(player.sets, frame.index, event.card)
-    vanished = len(sets) < len(player.sets)
-    if vanished and event.set == NEW and event.colour == each.colour:
-        return replace(state, frames=state.frames[:-1])
-    index = None if event.set == NEW else known_index(sets, event.set)
-    sets = put_in(sets, index, event.card, event.colour)
-    bank = player.bank
-    if is_carried(each, event.card):  # the Shack it came with goes where it goes, or to the bank (R153)
-        index = len(sets) - 1 if index is None else index
-        bank = (*bank, SHACK) if sets[index].shack else bank
-        sets = swap_in(sets, index, replace(sets[index], shack=sets[index].shack or event.card))
-    frames = tuple(_moved_up(below, frame) if vanished else below for below in state.frames[:-1])
-    players = with_player(state.players, event.seat, Player(player.hand, bank, sets))
-    return replace(state, players=players, frames=frames)
+    frames = state.frames[:-1]
+    carries = each.shack == event.card and (frame.shack == "laid" or is_carried(each, event.card))
+    if len(each.cards) == 1 and event.set == NEW and event.colour == each.colour:
+        sets, index, carries = player.sets, frame.index, False
+    else:
+        sets = swap_in(player.sets, frame.index, less(each, event.card, shack=carries))
+        if len(sets) < len(player.sets):
+            frames = tuple(_moved_up(below, frame) for below in frames)
+        index = len(sets) if event.set == NEW else known_index(sets, event.set)
+        sets = put_in(sets, None if event.set == NEW else index, event.card, event.colour)
+    player = Player(player.hand, player.bank, sets)
+    if carries or frame.shack == "banked":
+        player = _with_its_shack(player, index, event.card, banked=not carries)
+    return replace(state, players=with_player(state.players, event.seat, player), frames=frames)
+
+
+def _with_its_shack(player: Player, index: int, card: Card, *, banked: bool) -> Player:
+    """Lay the Shack that came with a wild where the wild lies now; it is in the bank where its set has one (R153)."""
+    bank, each = player.bank, player.sets[index]
+    if each.shack:
+        return player if banked else replace(player, bank=(*bank, SHACK))
+    if banked:
+        bank = without(bank[::-1], SHACK)[::-1]  # the one that came last
+    return Player(player.hand, bank, swap_in(player.sets, index, replace(each, shack=card)))
 
 
 def _moved_up(below: Frame, gone: Place) -> Frame:
