@@ -25,16 +25,17 @@ REMEMBERED = 4096
 class Stretch:
     """Some rows, and the table before the first of them: the tables between would be half of a live table's memory."""
 
-    __slots__ = ("before", "entries")
+    __slots__ = ("before", "bodies")
 
     def __init__(self, before: TableState) -> None:
         self.before = before
-        self.entries: list[Entry] = []
+        self.bodies: list[bytes] = []
+        """As they are stored: one object a row, which no garbage collector looks at."""
 
     def past(self) -> Iterator[Past]:
         """Fold the rows once more."""
         table = self.before
-        for entry in self.entries:
+        for entry in map(unpack, self.bodies):
             yield Past(table, entry)
             table = fold(table, table.seq + 1, entry)
 
@@ -49,6 +50,8 @@ class History:
         """Of the last rows, a hash of what each did: 8 bytes a row, where the words themselves would be 200."""
         self._step: Step | None = None
         """The last row, with what has been made of it; of those before it only this is kept:"""
+        self._unfolded: list[Past] | None = None
+        """What has been made of these, until there is a row more: after a start everybody asks."""
         self._stretches: deque[Stretch] = deque(maxlen=KEPT // STRETCH + 1)
         for row in later:
             self.read(row)
@@ -61,7 +64,9 @@ class History:
     @property
     def past(self) -> Sequence[Past]:
         """The last rows, the oldest first."""
-        return [past for stretch in self._stretches for past in stretch.past()][-KEPT:]
+        if self._unfolded is None:
+            self._unfolded = [past for stretch in self._stretches for past in stretch.past()][-KEPT:]
+        return self._unfolded
 
     def next(self, entry: Entry) -> TableState:
         """Say what the table would be after one more row."""
@@ -70,16 +75,17 @@ class History:
     def read(self, row: Row) -> Step:
         """Take in a stored row, the next one."""
         entry = unpack(row.body)
-        return self.add(entry, self.next(entry), row.command)
+        return self.add(entry, row.body, self.next(entry), row.command)
 
-    def add(self, entry: Entry, after: TableState, command: str | None) -> Step:
+    def add(self, entry: Entry, body: bytes, after: TableState, command: str | None) -> Step:
         """Take in a row whose state is known."""
         self._commands.append(0 if command is None else hash(command))
         if len(self._commands) > REMEMBERED:
             del self._commands[0]  # nobody sends again what is so old
-        if not self._stretches or len(self._stretches[-1].entries) == STRETCH:
+        if not self._stretches or len(self._stretches[-1].bodies) == STRETCH:
             self._stretches.append(Stretch(self.state))
-        self._stretches[-1].entries.append(entry)
+        self._stretches[-1].bodies.append(body)
+        self._unfolded = None
         self._step = Step(self.shown, entry, Shown(after))
         self.shown = self._step.after
         return self._step

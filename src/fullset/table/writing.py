@@ -131,13 +131,13 @@ class Log:
         # What closes the table stands last, as the store asks: nothing is beside it.
         beside = self.ahead.besides(after, decision.changes, pace)
         changes = (*due_changes(before, after, pace), *decision.changes, *beside)
-        begun = time.perf_counter()
+        begun, body = time.perf_counter(), pack(entry)
         # A move answers a prompt, which is closed with it: what comes again is refused, and found in the history.
         once = not isinstance(decision.what, Moved)
-        await self._house.store.append(Append(before.table, after.seq, pack(entry), command, changes, once))
+        await self._house.store.append(Append(before.table, after.seq, body, command, changes, once))
         self._house.stored(after, decision.what, time.perf_counter() - begun)
         self.ahead.stored(changes)
-        self._told(self.history.add(entry, after, command))
+        self._told(self.history.add(entry, body, after, command))
         if done is not None:
             done(after.seq)
         self._house.bus.publish(before.table, after.seq)
