@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from fullset.store import Amendment, Append, Change, Gap, LostRace, Repeated
 from fullset.table.ahead import Ahead
-from fullset.table.duties import due_changes
+from fullset.table.duties import Duty, due_changes, duties
 from fullset.table.entries import Entry, GameRow, Moved, TableAct, pack
 from fullset.table.errand import finished
 from fullset.table.feed import Step
@@ -52,7 +52,16 @@ class Log:
         self._house = house
         self._told = told
         self._turn = asyncio.Lock()
+        self._due_of: TableState | None = None
+        self._due: dict[Duty, int] = {}
         self._noted: deque[str] = deque(maxlen=NOTED)
+
+    @property
+    def duties(self) -> dict[Duty, int]:
+        """What the table has to do as of its last durable row."""
+        if self._due_of is not self.state:
+            self._due_of, self._due = self.state, duties(self.state, self._house.pace)
+        return self._due
 
     @property
     def state(self) -> TableState:
@@ -130,14 +139,17 @@ class Log:
         pace = self._house.pace
         # What closes the table stands last, as the store asks: nothing is beside it.
         beside = self.ahead.besides(after, decision.changes, pace)
-        changes = (*due_changes(before, after, pace), *decision.changes, *beside)
+        due = duties(after, pace)
+        changes = (*due_changes(self.duties, due), *decision.changes, *beside)
         begun, body = time.perf_counter(), pack(entry)
         # A move answers a prompt, which is closed with it: what comes again is refused, and found in the history.
         once = not isinstance(decision.what, Moved)
         await self._house.store.append(Append(before.table, after.seq, body, command, changes, once))
         self._house.stored(after, decision.what, time.perf_counter() - begun)
         self.ahead.stored(changes)
-        self._told(self.history.add(entry, body, after, command))
+        step = self.history.add(entry, body, after, command)
+        self._due_of, self._due = after, due
+        self._told(step)
         if done is not None:
             done(after.seq)
         self._house.bus.publish(before.table, after.seq)
