@@ -2,8 +2,8 @@
 
 import gc
 
-THRESHOLDS = (500, 1_000_000, 1_000_000)
-"""New things are looked at once, few at a time: each costs about 4 us among the things of 1,000 tables, so 2 ms. What
+THRESHOLDS = (2_000, 1_000_000, 1_000_000)
+"""New things are looked at once, few at a time: each costs about 4 us among the things of 1,000 tables. What
 outlives that is left alone until the next sockets are frozen; to look at it again took 60 to 350 ms."""
 SOCKETS = 300
 """New sockets after which what has gathered is frozen again."""
