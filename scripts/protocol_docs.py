@@ -31,8 +31,7 @@ from fullset.server.editions import CardSheet, ColourSheet, EditionName, Edition
 from fullset.server.socket import BURST, BYTES_BURST, NOT_FOUND, STRIKES
 from fullset.server.wire import LARGEST, LARGEST_FRAME
 from fullset.table import protocol
-from fullset.table.live import WATCHERS
-from fullset.table.present import TURNED_AWAY
+from fullset.table.present import TURNED_AWAY, WATCHERS
 from fullset.table.presets import Dropped, Preset
 from fullset.table.switches import SwitchSheet
 from fullset.table.talk import IN_A_MINUTE, PAUSE

@@ -3,14 +3,15 @@
 import os
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 LONG = os.environ.get("FULLSET_LONG") == "1"
 
-# No deadline: the machine is shared. The short profile draws the same examples each time, so that a
-# red run can be run again; the long one is for finding what nobody thought of.
-settings.register_profile("short", deadline=None, derandomize=True)
-settings.register_profile("long", deadline=None, max_examples=1000)
+# No deadline, and no complaint of slow examples: the machine is shared. The short profile draws the same examples each
+# time, so that a red run can be run again; the long one is for finding what nobody thought of.
+SLOW = (HealthCheck.too_slow,)
+settings.register_profile("short", deadline=None, suppress_health_check=SLOW, derandomize=True)
+settings.register_profile("long", deadline=None, suppress_health_check=SLOW, max_examples=1000)
 settings.load_profile("long" if LONG else "short")
 
 

@@ -60,5 +60,8 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
+    // A test that hangs is found all the same; one on a busy machine is only slow.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -27,7 +27,7 @@ def housed(edition_id: str, options: dict[str, Any]) -> Edition:
         reject()
 
 
-@settings(max_examples=400 if LONG else 25, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
+@settings(max_examples=400 if LONG else 25, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
 @given(st.sampled_from(edition_ids()), houses, st.integers(2, 5), seeds)
 def test_bots_play_to_the_end_by_any_rules(edition_id: str, options: dict[str, Any], seats: int, seed: int) -> None:
     edition = housed(edition_id, options)

@@ -56,6 +56,11 @@ def lively(screen: Screen) -> bool:
     )
 
 
+def towards_its_end(screen: Screen) -> bool:
+    """Ask whether a seat has three of the sets that win, which is most of the way also in a game to five."""
+    return any(seat.counting >= 3 for seat in screen.seats.values())
+
+
 def rich(screen: Screen) -> bool:
     """Ask whether a seat has much of its own to look at, and cards were played."""
     seat: int = screen.parts["you"].seat

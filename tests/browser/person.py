@@ -3,14 +3,27 @@
 import re
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.playing import answer
-from tests.browser.seen import Seen
+from tests.browser.seen import PLATE, SENDING, Seen
 
 PATIENCE_S = 20.0
 LOOK_AGAIN_MS = 15
+# A question that came by itself takes no tap for a quarter of a second; what is gone in the meantime takes none at all.
+DEAD_S = 0.3
+BRIEFLY_MS = 3000
+CLICK_MS = 2000
+MOST_TAPS = 5
+_LISTEN = """() => {
+    window.clicked = false;
+    addEventListener('click', () => (window.clicked = true), {capture: true, once: true});
+}"""
+# On a page that the click led to, nobody has listened.
+_CLICKED = "() => window.clicked !== false"
 
 
 def beginning(name: str) -> re.Pattern[str]:
@@ -58,24 +71,47 @@ class Person:
 
     # -- pressing
 
-    def press(self, what: Locator) -> None:
-        """Tap or click, once it is there and can be used."""
+    def press(self, what: Locator, patience_ms: float | None = None) -> None:
+        """Tap or click, once it is there and can be used; what that does has been done afterwards."""
         self.taps += 1
-        if self.touch:
-            what.tap()
-        else:
-            what.click()
+        self._press(what, timeout=patience_ms)
 
-    def press_until_changed(self, what: Locator) -> None:
-        """Press, and once more where a question had come just then and took no tap yet."""
-        before = self.look()
-        self.press(what)
-        if self.look().text == before.text:
-            self.page.wait_for_function("() => new Promise(requestAnimationFrame)")
+    def press_until(self, what: Locator, holds: Callable[[Seen], bool], why: str = "that") -> Seen:
+        """Press until the page says what is waited for: a tap on a question that has just come answers nothing."""
         deadline = time.monotonic() + PATIENCE_S
-        while self.look().text == before.text:
-            assert time.monotonic() < deadline, f"pressing {what} changes nothing:\n{before.text}"
-            self.press(what)
+        while True:
+            # It may go at any moment, as when the tap before this one was only slow.
+            with suppress(TooLate):
+                self.press(what, BRIEFLY_MS)
+            if holds(seen := self._soon(holds)):
+                return seen
+            assert time.monotonic() < deadline, f"{self.name} pressed {what} in vain for {why}:\n{seen.text}"
+
+    def press_until_changed(self, what: Locator) -> Seen:
+        """Press until that changes something; return the page as it is then."""
+        what.wait_for()
+        before = self.look()
+        return self.press_until(what, lambda seen: seen.text != before.text, "any change")
+
+    def _soon(self, holds: Callable[[Seen], bool]) -> Seen:
+        """Read the page until something holds, but not for long; return it as it is then."""
+        deadline = time.monotonic() + DEAD_S
+        while not holds(seen := self.look()) and time.monotonic() < deadline:
+            self.page.wait_for_timeout(LOOK_AGAIN_MS)
+        return seen
+
+    def _press(self, what: Locator, position: Position | None = None, timeout: float | None = None) -> None:
+        if not self.touch:
+            what.click(position=position, timeout=timeout)
+            return
+        # A finger's tap is a click only a moment after it was taken, and none where a slow machine holds it for long.
+        for _ in range(MOST_TAPS):
+            self.page.evaluate(_LISTEN)
+            what.tap(position=position, timeout=timeout)
+            with suppress(TooLate):
+                self.page.wait_for_function(_CLICKED, timeout=CLICK_MS)
+                return
+        raise AssertionError(f"{what} is tapped, and no click comes of it")
 
     # -- coming to a table
 
@@ -149,38 +185,46 @@ class Person:
     def press_card(self, card: Locator) -> None:
         """Press a card where it shows: its neighbour may lie over the rest."""
         self.taps += 1
-        if self.touch:
-            card.tap(position={"x": 14, "y": 24})
-        else:
-            card.click(position={"x": 14, "y": 24})
+        self._press(card, {"x": 14, "y": 24})
 
     def take_up(self, name: str) -> Seen:
         """Take a card up; return the page with its plate."""
         self.press_card(self.card(name))
-        return self.until(lambda seen: seen.find("region", r"^Play ") is not None, f"the plate of {name}")
+        return self.until(lambda seen: seen.find("region", PLATE) is not None, f"the plate of {name}")
 
-    def choose(self, name: str) -> None:
-        """Press a button of the plate by how its name begins."""
-        self.press(self.region("Play ").get_by_role("button", name=beginning(name)).first)
+    def choose(self, name: str) -> Seen:
+        """Press a button of the plate by how its name begins; return the page once that is answered."""
+        return self._settle(self.region("Play ").get_by_role("button", name=beginning(name)).first)
 
-    def settled(self) -> Seen:
-        """Wait until what was sent is answered: the plate is gone, or asks on."""
-        return self.until(lambda seen: "paragraph: Sending" not in seen.text, "the server's answer")
-
-    def say_no(self) -> None:
+    def say_no(self, holds: Callable[[Seen], bool]) -> None:
         """Refuse: the first tap arms the button, the second, in the same place, plays the card."""
-        self.press_until_changed(self.button("Say no!"))
-        self.press(self.button("Tap again"))
+        no = self.page.get_by_role("button", name=re.compile(r"^(Say no!|Tap again)"))
+        self.press_until(no, lambda seen: seen.has("button", "^Tap again") or holds(seen), "the button to be armed")
+        # Armed for some seconds only, so that a slow machine may have to begin again.
+        self.press_until(no, holds, "the no to be said")
 
-    def let_it_happen(self) -> None:
+    def let_it_happen(self, holds: Callable[[Seen], bool]) -> None:
         """Let what is played against one stand."""
         allow = self.page.get_by_role("button", name=re.compile(r"^(Let it happen|Accept the no)$"))
-        self.press_until_changed(allow)
+        self.press_until(allow, holds, "the answer to be taken")
 
     def end_turn(self) -> None:
         """End the turn."""
-        self.press(self.button("End turn", exact=True))
-        self.settled()
+        self._settle(self.button("End turn", exact=True))
+
+    def _settle(self, what: Locator) -> Seen:
+        """Press what sends a move or goes on to it; return the page once that is answered."""
+        before = self.look()
+        self.press(what)
+        return self.until(
+            lambda seen: seen.text != before.text and SENDING not in seen.text, f"the server's answer to {what}"
+        )
+
+    def close(self, sheet: Locator) -> None:
+        """Close a sheet, and wait until its step in the history is gone too."""
+        self.press(sheet.get_by_role("button", name="Close").first)
+        sheet.wait_for(state="detached")
+        self.page.wait_for_function("() => history.state !== 'sheet'")
 
     def log(self) -> list[str]:
         """Open the whole log, read it with the newest line first, and close it again."""
@@ -188,6 +232,5 @@ class Person:
         sheet = self.page.get_by_role("dialog", name="Log")
         sheet.wait_for()
         lines = sheet.get_by_role("listitem").all_inner_texts()
-        self.press(sheet.get_by_role("button", name="Close"))
-        sheet.wait_for(state="detached")
+        self.close(sheet)
         return lines

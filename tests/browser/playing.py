@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tests.browser.seen import BILL, GIVE, PLACE, PLATE, USE, Seen
+from tests.browser.seen import BILL, GIVE, PLACE, PLATE, SENDING, USE, Seen
 
 if TYPE_CHECKING:
     from tests.browser.person import Person
@@ -50,8 +50,7 @@ def play_card(person: "Person", card: str) -> bool:
         person.choose("Cancel")
         person.until(lambda now: now.find("region", PLATE) is None, "the card to be put back")
         return False
-    person.choose(way)
-    finish(person, person.settled())
+    finish(person, person.choose(way))
     return True
 
 
@@ -65,8 +64,7 @@ def finish(person: "Person", seen: Seen) -> None:
     """Answer the questions of a plate, one after the other, until the card is played."""
     while seen.find("region", PLATE):
         choices = [name for name in seen.buttons(PLATE) if name not in NO_ANSWER]
-        person.choose(first_way(seen) or choices[0])
-        seen = person.settled()
+        seen = person.choose(first_way(seen) or choices[0])
 
 
 def pay(person: "Person", seen: Seen) -> None:
@@ -75,8 +73,7 @@ def pay(person: "Person", seen: Seen) -> None:
     if not ready:
         choose_payment(person)
     pays = person.region("Pay ").get_by_role("button", name=re.compile(PAYS))
-    person.press_until_changed(pays)
-    person.until(lambda now: now.asked != "bill" or now.question != seen.question, "the bill to be paid")
+    person.press_until(pays, answered("bill", seen), "the bill to be paid")
 
 
 def choose_payment(person: "Person") -> None:
@@ -96,16 +93,19 @@ def choose_payment(person: "Person") -> None:
 def respond(person: "Person", seen: Seen) -> None:
     """Refuse where that is possible, else let it happen."""
     if seen.has("button", r"^Say no!"):
-        person.say_no()
+        person.say_no(answered("respond", seen))
     else:
-        person.let_it_happen()
-    # The very same may be asked again at once: then the log has gone on.
-    person.until(lambda now: now.asked != "respond" or told(now) != told(seen), "the answer to be taken")
+        person.let_it_happen(answered("respond", seen))
 
 
-def told(seen: Seen) -> tuple[object, ...]:
+def answered(kind: str, before: Seen) -> Callable[[Seen], bool]:
+    """Ask whether a question is answered: the very same may be asked again at once, but then the log has gone on."""
+    return lambda now: now.asked != kind or told(now) != told(before)
+
+
+def told(seen: Seen) -> tuple[str | None, str]:
     """Show what is asked, and what has happened so far."""
-    return seen.question, seen.inside("log", r"^Log$")
+    return seen.question, seen.story
 
 
 def discard(person: "Person", seen: Seen) -> None:
@@ -115,15 +115,14 @@ def discard(person: "Person", seen: Seen) -> None:
     while not person.look().has("button", r"^Discard$"):
         person.press_card(hand.nth(at))
         at += 1
-    person.press_until_changed(person.button("Discard", exact=True))
-    person.until(lambda now: now.asked != "discard", "the cards to be gone")
+    person.press_until(person.button("Discard", exact=True), answered("discard", seen), "the cards to be gone")
 
 
 def place(person: "Person", seen: Seen) -> None:
     """Choose the first colour that a wild may have."""
     first = seen.buttons(PLACE)[0]
-    person.press_until_changed(person.region("Where does ").get_by_role("button", name=first, exact=True).first)
-    person.until(lambda now: now.asked != "place" or now.question != seen.question, "the wild to lie")
+    choice = person.region("Where does ").get_by_role("button", name=first, exact=True).first
+    person.press_until(choice, answered("place", seen), "the wild to lie")
 
 
 def settle(person: "Person", seen: Seen) -> None:
@@ -148,13 +147,14 @@ def walk(person: "Person", seen: Seen, region: str, name: str) -> None:
         choices = [each for each in seen.buttons(region) if each not in NO_ANSWER]
         if not choices:
             break
-        person.press_until_changed(person.region(name).get_by_role("button", name=choices[0], exact=True).first)
-        seen = person.settled()
+        choice = person.region(name).get_by_role("button", name=choices[0], exact=True).first
+        person.press_until_changed(choice)
+        seen = person.until(lambda now: SENDING not in now.text, "the server's answer")
 
 
-def carry_on(person: "Person", _: Seen) -> None:
+def carry_on(person: "Person", seen: Seen) -> None:
     """Let the moves be that would win now."""
-    person.press_until_changed(person.button("Carry on", exact=True))
+    person.press_until(person.button("Carry on", exact=True), answered("win-now", seen), "the moves to be left")
 
 
 ANSWERS: dict[str | None, Callable[["Person", Seen], None]] = {

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 _LINE = re.compile(r"""^(?P<depth>\s*)-\s(?P<quote>'?)(?P<role>[a-z]+)\s"(?P<name>(?:[^"\\]|\\.)*)"(?P<state>.*)$""")
+_LOG = re.compile(r"""^(?P<indent>\s*)- log "Log":.*(?:\n(?P=indent)\s.*)*""", re.MULTILINE)
 # What changes by itself while nothing happens.
 _RESTLESS = re.compile(r"^.*(Connection: \d+|timer).*$", re.MULTILINE)
 
@@ -15,6 +16,7 @@ PLACE = r"^Where does "
 PLATE = r"^Play "
 USE = r"^Use "
 GIVE = r"^Tap a card, then who gets it"
+SENDING = "paragraph: Sending"
 
 
 class Part(Struct, frozen=True):
@@ -81,6 +83,12 @@ class Seen:
         names = [part.name for part in self.parts if part.role == "region"]
         fits = re.compile(rf"{BILL}|{DISCARD}|{PLACE}|You would |come to nothing$|or let it happen\?$")
         return next((name for name in names if fits.search(name)), None)
+
+    @property
+    def story(self) -> str:
+        """Return the last lines of the log; they are in the page for whoever cannot see it."""
+        found = _LOG.search(self.text)
+        return found[0] if found else ""
 
     @property
     def over(self) -> bool:

@@ -77,8 +77,7 @@ def test_sheets_over_a_table(gather: Gather, visitors: Visitors, *, dark: bool) 
         sheet = person.page.get_by_role("dialog")
         sheet.wait_for()
         found[name] = faults(person.page)
-        person.press(sheet.get_by_role("button", name="Close").first)
-        sheet.wait_for(state="detached")
+        person.close(sheet)
     assert not any(found.values()), found
 
 

@@ -17,10 +17,11 @@ def test_a_second_tab_has_the_same_seat_and_both_follow(gather: Gather, visitors
     second = visitors.another_tab(first)
     second.open_table(crowd.code)
     second.until_asked("play")
-    assert second.hand() == first.hand()
+    held = first.hand()
+    assert second.hand() == held
     first.end_turn()
     second.until(lambda seen: seen.asked is None, "the turn to end in the other tab too")
-    assert second.hand() == first.hand()
+    assert second.hand() == first.hand() == held
 
 
 def test_a_sixth_person_is_told_that_all_seats_are_taken(visitors: Visitors) -> None:
@@ -42,7 +43,7 @@ def test_an_unknown_code_is_told_to_be_one(visitors: Visitors) -> None:
     lost.open_home()
     lost.type_code("ZZZZ")
     lost.page.get_by_role("heading", name="No such table").wait_for()
-    assert lost.page.get_by_text("There is no table with the code ZZZZ.").is_visible()
+    lost.page.get_by_text("There is no table with the code ZZZZ.").wait_for()
     lost.press(lost.page.get_by_role("link", name="Back to the start"))
     lost.button("Play vs bots").wait_for()
 
@@ -74,7 +75,7 @@ def test_who_has_lost_the_cookie_is_a_newcomer(visitors: Visitors) -> None:
     mona.page.reload()
     mona.button("Sit down").wait_for()
     mona.sit()
-    assert "Mona's table" in mona.look().text
+    mona.until(lambda seen: "Mona's table" in seen.text, "her table")
 
 
 def test_a_table_is_laid_when_its_edition_comes_late(gather: Gather, visitors: Visitors, trouble: Trouble) -> None:

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator
 
-from tests.browser.conftest import Gather
+from tests.browser.conftest import PATIENCE_MS, Gather
 from tests.browser.crowd import Crowd
 from tests.browser.layout import cut, size, spilled, unreachable
-from tests.browser.moments import OWNER_PLACES, bring, choosing, midgame
+from tests.browser.moments import OWNER_PLACES, bring, choosing, midgame, towards_its_end
 from tests.browser.person import Person
 from tests.browser.visitors import DESK, Visitors
 
@@ -103,12 +103,12 @@ def test_the_way_on_from_the_moment_of_winning_is_within_reach_on_every_screen(
     gather: Gather, visitors: Visitors
 ) -> None:
     crowd = gather(5, sets_to_win=5)
-    crowd.until(lambda _: True)
+    crowd.until(towards_its_end)  # a page that sees a whole game draws it long after a crowd has played it
     person = visitors.in_seat(crowd, 0, visitors.phone())
     person.region("Your hand, ").wait_for()
     crowd.play_out()
     way_on = person.button("See the results")
-    way_on.wait_for()
+    way_on.wait_for(timeout=4 * PATIENCE_MS)
     faults: dict[str, str] = {}
     for width, height in SIZES:
         person.page.set_viewport_size({"width": width, "height": height})

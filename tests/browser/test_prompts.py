@@ -9,7 +9,8 @@ from anyio.from_thread import BlockingPortal
 from tests.browser.conftest import Gather
 from tests.browser.house import House
 from tests.browser.moments import OWNER_PLACES, bring, theft
-from tests.browser.person import Person
+from tests.browser.person import Person, beginning
+from tests.browser.playing import answered
 from tests.browser.seen import BILL, Seen
 from tests.browser.trouble import LOST_LINE, Trouble
 from tests.browser.visitors import Visitors
@@ -88,25 +89,24 @@ def test_a_no_takes_two_taps_in_the_same_place(gather: Gather, visitors: Visitor
     crowd = gather(3)
     person = visitors.in_seat(crowd, crowd.until(theft), visitors.phone())
     before = person.until_asked("respond")
-    no = person.button("Say no!")
+    # The same button in the middle of both taps, however long the first one lasts.
+    no = person.page.locator("[data-do=no]")
     spot = no.evaluate(MIDDLE)
-    person.press_until_changed(no)
-    seen = person.look()
+    seen = person.press_until(no, lambda now: now.has("button", "^Tap again"), "the button to be armed")
     assert (seen.asked, seen.question) == (before.asked, before.question)
-    again = person.button("Tap again")
-    assert again.evaluate("(button, [x, y]) => button.contains(document.elementFromPoint(x, y))", spot)
-    person.press(again)
-    person.until(lambda now: now.asked is None, "the no to be said")
+    assert no.evaluate("(button, [x, y]) => button.contains(document.elementFromPoint(x, y))", spot)
+    person.press_until(no, lambda now: now.asked is None, "the no to be said")
     assert re.match(r"You said no to \w+\.", person.log()[0])
 
 
 def test_a_bill_is_paid_by_hand(gather: Gather, visitors: Visitors) -> None:
-    crowd = gather(3)
+    crowd = gather(3, sets_to_win=5)  # not a payment that wins
     person = visitors.in_seat(crowd, bring(crowd, "pay"), visitors.phone())
-    person.until_asked("bill")
+    before = person.until_asked("bill")
     while not any(name.startswith("Pay ") for name in person.look().buttons(BILL)):
         items = person.region("Pay ").get_by_role("list", name="What you can pay with").get_by_role("button")
         person.press_until_changed(items.and_(person.page.locator("[aria-pressed=false]")).first)
-    person.press_until_changed(person.region("Pay ").get_by_role("button", name="Pay "))
-    person.until(lambda seen: seen.asked != "bill", "the bill to be paid")
+    pay = person.region("Pay ").get_by_role("button", name=beginning("Pay "))
+    person.press_until(pay, answered("bill", before), "the bill to be paid")
+    person.until(lambda seen: seen.asked != "bill", "the next move")
     assert any(re.match(r"You .*\bpaid\b", line) for line in person.log())

@@ -1,10 +1,13 @@
 """The server is killed while somebody pays: their pages come back by themselves, and so does the bill."""
 
+import time
+
 import pytest
 
 from tests.browser.conftest import Gather
 from tests.browser.house import House
 from tests.browser.moments import bring
+from tests.browser.person import PATIENCE_S
 from tests.browser.seen import Seen
 from tests.browser.trouble import LOST_LINE, Trouble
 from tests.browser.visitors import Visitors
@@ -22,7 +25,7 @@ def test_a_killed_server_comes_back_in_mid_payment(
 ) -> None:
     trouble.allow(*LOST_LINE)
     guests = visitors.at(own_house.http)
-    crowd = gather(2, at=own_house)
+    crowd = gather(2, at=own_house, sets_to_win=5)  # not a payment that wins
     payer = bring(crowd, "pay")
     mona = guests.in_seat(crowd, payer, guests.phone("Mona"))
     asha = guests.in_seat(crowd, 1 - payer, guests.phone("Asha"))
@@ -42,5 +45,7 @@ def test_a_killed_server_comes_back_in_mid_payment(
 
     mona.play()
     asha.until_asked()
+    deadline = time.monotonic() + 3 * PATIENCE_S
     while mona.look().asked is None:
+        assert time.monotonic() < deadline, "nobody is asked any more"
         asha.play()

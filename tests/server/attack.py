@@ -109,7 +109,7 @@ def _speaker(scene: Scene) -> int | None:
     scene.clock.seconds += BREATH
     numbers = [number for number in range(PEOPLE) if scene.plays(number)]
     speaking = [number for number in numbers if not scene.table.state.sitters[scene.seat(number) or 0].muted]
-    return scene.random.choice(speaking) if speaking else None
+    return scene.random.choice(speaking) if speaking and scene.table.state.chat != "nothing" else None
 
 
 def _say(scene: Scene, name: str) -> Sent | None:
@@ -182,6 +182,7 @@ MAKERS: dict[type, Maker] = {
     asked.MoreTime: _more_time,
     asked.Say: _say,
     asked.Write: _write,
+    asked.Unsay: lambda scene, name: (0, asked.Unsay(name, scene.clock.seconds)),
 }
 """By type of command: who would send one that is legal now, or None where nobody can."""
 OFTEN: dict[type, float] = {asked.Play: 12, asked.Prepare: 3, asked.Withdraw: 2}

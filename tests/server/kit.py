@@ -38,9 +38,12 @@ from fullset.table.protocol import (
     Said,
     ServerMessage,
     Start,
+    Unsaid,
     Welcome,
 )
 
+PATIENCE = 60
+"""Seconds until something that must come has come on the slowest machine."""
 _IDS = itertools.count()
 _MESSAGES = msgspec.json.Decoder[ServerMessage](ServerMessage)
 
@@ -51,6 +54,11 @@ def new_id() -> str:
 
 def luck(seed: int = 0) -> str:
     return Random(seed).randbytes(16).hex()
+
+
+def http_client(address: str = "") -> httpx.AsyncClient:
+    """Open a client as patient as the tests are."""
+    return httpx.AsyncClient(base_url=address, timeout=PATIENCE)
 
 
 class House:
@@ -113,7 +121,7 @@ class Browser:
 
     def __init__(self, http: str, ws: str, seed: int = 0) -> None:
         self.ws = ws
-        self.http = httpx.AsyncClient(base_url=http, timeout=60)
+        self.http = http_client(http)
         self.random = Random(seed)
         self.name = f"P{seed}"
 
@@ -132,7 +140,11 @@ class Browser:
             await self.http.get("/")
         query = ["as=watcher"] * watches + ([] if since is None else [f"since={since}"])
         url = f"{self.ws}/t/{code}/socket" + ("?" + "&".join(query) if query else "")
-        async with connect(url, additional_headers={"Cookie": self.cookies()}, max_size=None) as socket:
+        # Nobody pings: a line on which a test reads nothing for a while is not a dead one.
+        cookies = {"Cookie": self.cookies()}
+        async with connect(
+            url, additional_headers=cookies, max_size=None, open_timeout=60, ping_interval=None
+        ) as socket:
             yield Screen(socket, self.random)
 
 
@@ -159,6 +171,10 @@ class Screen:
         self.frames.append(content)
         message = _MESSAGES.decode(content)
         self.messages.append(message)
+        self._take(message)
+        return message
+
+    def _take(self, message: ServerMessage) -> None:
         match message:
             case Welcome(seq=seq, parts=parts, here=here, watching=watching):
                 self.watching = watching
@@ -172,13 +188,13 @@ class Screen:
                 self.here, self.watching = here, watching
             case Done(id=command) | Refused(id=str(command)):
                 self.answers[command] = message
-            case Said():
-                self.said.append(message)
+            case Said() | Unsaid():
+                self.said = [each for each in self.said if each.at != message.at]
+                self.said += [message] if isinstance(message, Said) else []
             case Answers():
                 self.ahead = message
             case Refused() | Pong():
                 pass
-        return message
 
     def _show(self, parts: Parts) -> None:
         for name in ("table", "you", "hand", "stage", "prompt", "ahead"):
@@ -223,7 +239,7 @@ class Screen:
 
     async def closed(self) -> int:
         """Read until the server closes the line; return the code that it gave."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 try:
                     await self.read()
@@ -231,7 +247,7 @@ class Screen:
                     return closed.rcvd.code if closed.rcvd else 1006
 
     async def until(self, holds: Callable[["Screen"], bool]) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while not self.parts or not holds(self):
                 await self.read()
 

@@ -1,12 +1,13 @@
 """A server that can be killed, and browsers that write down what it acknowledged."""
 
 import asyncio
+import random
 import signal
 import socket
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import httpx
@@ -21,14 +22,22 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 STANDING = ((), (Standing("end"),), (Standing("allow", 2), Standing("pay", 2)), (Standing("place"), Standing("end")))
 
 
+PORTS = (20_000, 32_000)
 OFTEN, SELDOM = 0.5, 0.03
 """How often somebody who could says no ahead, and chooses standing answers."""
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Find a port that stays free until it is used, and while its server is dead.
+
+    Not one that the system gives to whoever connects: somebody may have it then, were it only a browser that knocks
+    until the dead server is back.
+    """
+    while True:
+        port = random.randrange(*PORTS)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Victim:
@@ -46,7 +55,7 @@ class Victim:
         assert self.process.stdout is not None
         assert await self.process.stdout.readline() == b"listening\n"
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as http:
-            await http.get("/api/editions", timeout=20)  # answered once the store is open
+            await http.get("/api/editions", timeout=60)  # answered once the store is open
 
     async def died(self) -> None:
         assert self.process is not None

@@ -12,6 +12,7 @@ import pytest
 
 from fullset import cli
 from fullset.cli import COMMANDS, Entry, main
+from tests.server.ledger import free_port
 
 
 def fullset(*words: str) -> subprocess.CompletedProcess[str]:
@@ -59,8 +60,7 @@ def test_a_database_that_cannot_be_opened_is_said(tmp_path: Path) -> None:
 
 
 def test_serve_prints_where_it_is_and_stops_in_order(tmp_path: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port = str(probe.getsockname()[1])
+    port = str(free_port())
     words = ("serve", "--host", "127.0.0.1", "--port", port, "--database", str(tmp_path / "g.sqlite3"))
     with subprocess.Popen(
         [sys.executable, "-m", "fullset.cli", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
@@ -68,8 +68,9 @@ def test_serve_prints_where_it_is_and_stops_in_order(tmp_path: Path) -> None:
         assert server.stdout is not None
         lines = [server.stdout.readline() for _ in range(3)]
         assert f"  http://127.0.0.1:{port}/\n" in lines
-        assert httpx.get(f"http://127.0.0.1:{port}/api/editions", timeout=20).status_code == 200
+        assert httpx.get(f"http://127.0.0.1:{port}/api/editions", timeout=60).status_code == 200
         os.kill(server.pid, signal.SIGINT)
-        assert server.wait(20) == 0
+        assert server.wait(60) == 0
         assert server.stderr is not None
         assert server.stderr.read() == ""
+    assert {file.stat().st_mode & 0o077 for file in tmp_path.iterdir()} == {0}, "nobody else reads hands"

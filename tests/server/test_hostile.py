@@ -21,8 +21,9 @@ from fullset.rules.game import check
 from fullset.rules.moves import Act, Allow, Move, Pay, Resign
 from fullset.server.wire import id_of, read
 from fullset.table import protocol as asked
+from fullset.table.ahead import DONE
 from fullset.table.history import History
-from fullset.table.protocol import Answers, ClientMessage, Command, Done, Ping, Play, Refused, Said
+from fullset.table.protocol import Answers, ClientMessage, Command, Done, Ping, Play, Refused, Said, Unsaid
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState, waiting
 from fullset.table.tables import Tables
@@ -96,7 +97,8 @@ class Attack:
             unchanged(scene, before, heard={})
         elif isinstance(message, asked.Talking):
             self.came["said"] += 1
-            unchanged(scene, before, heard=dict.fromkeys(range(len(scene.pages)), Said))
+            told = Unsaid if isinstance(message, asked.Unsay) else Said
+            unchanged(scene, before, heard=dict.fromkeys(range(len(scene.pages)), told))
         elif isinstance(message, asked.Answering):
             self.came["answered ahead"] += 1
             own = [place for place, page in enumerate(scene.pages) if page.user == user(sender) and not page.watches]
@@ -144,7 +146,7 @@ async def sound(scene: Scene) -> None:
     rows = await scene.tables.house.store.read(state.table)
     assert not scene.table.broken
     assert History(state.table, rows[: state.seq]).state == state  # a bot may move meanwhile
-    assert await scene.tables.house.store.prepared(state.table) == ()
+    assert {each.frame for each in await scene.tables.house.store.prepared(state.table)} <= {DONE}
 
 
 def never(edition: str) -> set[type]:

@@ -1,22 +1,26 @@
 """The HTTP edge: pages, JSON, cookies, headers."""
 
+import asyncio
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
 import pytest
 from msgspec.structs import replace
 
-from fullset.server import pages
+from fullset.server import api, door, pages
 from fullset.server.config import Config
 from fullset.server.tokens import user_of
 from fullset.store import Append, open_store
-from fullset.table.protocol import Sit
-from tests.server.kit import House, luck, new_id, quick, serving
+from fullset.table.protocol import Settings, Sit
+from tests.server.kit import House, http_client, luck, new_id, quick, serving
+from tests.table.kit import settled
 
 
 async def opening(house: House, **change: object) -> httpx.Response:
     body = {"name": "Asha", "luck": luck(), **change}
-    async with httpx.AsyncClient(base_url=house.http) as http:
+    async with http_client(house.http) as http:
         return await http.post("/api/tables", json=body)
 
 
@@ -61,7 +65,7 @@ async def test_an_opening_that_cannot_be_is_refused(tmp_path: Path, change: dict
 
 
 async def test_an_opening_that_is_no_json_or_too_large_is_refused(tmp_path: Path) -> None:
-    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+    async with serving(quick(tmp_path)) as house, http_client(house.http) as http:
         for body in (b"", b"{", b"\xff\xfe", b"[" * 5000, b'{"name":"\\ud800"}'):
             assert (await http.post("/api/tables", content=body)).status_code == 400
         answer = await http.post("/api/tables", content=b" " * 9000)
@@ -78,7 +82,7 @@ async def test_a_name_that_cannot_be_leaves_no_empty_table_behind(tmp_path: Path
 
 
 async def test_another_sites_page_may_not_open_tables(tmp_path: Path) -> None:
-    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+    async with serving(quick(tmp_path)) as house, http_client(house.http) as http:
         body = {"name": "Asha", "luck": luck()}
         for origin, status in (("https://evil.example", 403), ("null", 403), (house.http, 200)):
             assert (await http.post("/api/tables", json=body, headers={"origin": origin})).status_code == status
@@ -93,7 +97,7 @@ async def test_one_address_may_not_open_tables_without_end(tmp_path: Path) -> No
 
 
 async def test_the_token_is_a_cookie_that_scripts_and_other_sites_cannot_use(tmp_path: Path) -> None:
-    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+    async with serving(quick(tmp_path)) as house, http_client(house.http) as http:
         first = (await http.get("/")).headers["set-cookie"]
         assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= set(first.split("; "))
         assert "Secure" not in first
@@ -139,7 +143,10 @@ async def test_neither_token_nor_user_is_told_to_anybody(tmp_path: Path) -> None
 async def test_only_a_proxy_that_is_named_is_believed_whom_it_speaks_for(tmp_path: Path) -> None:
     base = Config(host="127.0.0.1", port=0, database=str(tmp_path / "g.sqlite3"), bot_workers=1, tables_a_minute=1)
     for proxies, status in (("192.0.2.1", 429), ("127.0.0.1", 200)):
-        async with serving(replace(base, proxies=proxies)) as house, httpx.AsyncClient(base_url=house.http) as http:
+        async with (
+            serving(replace(base, proxies=proxies)) as house,
+            http_client(house.http) as http,
+        ):
             body, answers = {"name": "Asha", "luck": luck()}, list[int]()
             for last in (1, 2):
                 headers = {"x-forwarded-for": f"198.51.100.{last}"}
@@ -188,13 +195,13 @@ async def test_a_tables_link_previews_well(tmp_path: Path) -> None:
 
 
 async def test_what_a_stranger_writes_into_an_address_is_escaped(tmp_path: Path) -> None:
-    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+    async with serving(quick(tmp_path)) as house, http_client(house.http) as http:
         page = await http.get('/?x="><script>alert(1)</script>')
         assert "<script>alert" not in page.text
 
 
 async def test_an_unknown_table_says_so(tmp_path: Path) -> None:
-    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+    async with serving(quick(tmp_path)) as house, http_client(house.http) as http:
         assert (await http.get("/t/AAAA")).status_code == 404
         answer = await http.get("/api/tables/AAAA")
         assert answer.status_code == 404
@@ -229,7 +236,7 @@ async def test_a_browser_is_reminded_of_its_tables(tmp_path: Path) -> None:
 
 
 async def test_the_editions_are_shown_as_data(tmp_path: Path) -> None:
-    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+    async with serving(quick(tmp_path)) as house, http_client(house.http) as http:
         (classic,) = (row for row in (await http.get("/api/editions")).json() if row["id"] == "classic")
         assert classic["cards"] == 106
         sheet = (await http.get("/api/editions/classic")).json()
@@ -242,14 +249,71 @@ async def test_without_the_built_client_a_page_says_how_to_build_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pages, "CLIENT", tmp_path / "none")
-    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+    async with serving(quick(tmp_path)) as house, http_client(house.http) as http:
         assert "scripts/client.py build" in (await http.get("/")).text
 
 
 async def test_an_address_that_is_no_file_is_the_clients_to_explain(tmp_path: Path) -> None:
-    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+    async with serving(quick(tmp_path)) as house, http_client(house.http) as http:
         page = await http.get("/learn")
         assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
         assert (await http.get("/assets/none.js")).status_code == 404
         for path in ("/..%2f..%2fpyproject.toml", "/%2e%2e/pyproject.toml", "/assets/../../app.py"):
             assert (await http.get(path)).status_code == 404
+
+
+PAGE = b"GET /api/editions HTTP/1.1\r\nHost: here\r\n\r\n"
+HALF = b'POST /api/tables HTTP/1.1\r\nHost: here\r\nContent-Length: 900\r\n\r\n{"name":'
+
+
+@pytest.mark.parametrize("begun", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: here\r\nX-Long: a", PAGE + b"GET /"])
+async def test_a_connection_that_asks_for_nothing_whole_is_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begun: bytes
+) -> None:
+    monkeypatch.setattr(door, "PATIENCE", 0.2)
+    async with serving(quick(tmp_path)) as house:
+        reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+        writer.write(begun)
+        async with asyncio.timeout(3):
+            with suppress(ConnectionError):
+                await reader.read()
+        writer.close()
+        await settled(lambda: not house.connections)
+
+
+async def test_a_socket_outlives_the_patience_with_requests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "PATIENCE", 0.1)
+    async with serving(quick(tmp_path)) as house:
+        browser = house.browser(0)
+        async with browser.at(await browser.open()) as screen:
+            await screen.read()
+            await asyncio.sleep(0.4)
+            await screen.done(Settings(new_id(), "classic", {}))
+
+
+async def test_a_message_that_does_not_come_whole_is_refused_and_its_connection_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(api, "PATIENCE", 0.2)
+    monkeypatch.setattr(door, "PATIENCE", 0.2)
+    async with serving(quick(tmp_path)) as house:
+        reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+        writer.write(HALF)
+        begun = time.monotonic()
+        async with asyncio.timeout(3):
+            assert (await reader.readline()).startswith(b"HTTP/1.1 400 ")
+        assert time.monotonic() - begun >= 0.2
+        writer.close()
+        await settled(lambda: not house.connections)
+
+
+async def test_who_hangs_up_in_the_middle_of_a_message_leaves_no_error(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(quick(tmp_path)) as house:
+        _, writer = await asyncio.open_connection("127.0.0.1", house.port)
+        writer.write(HALF)
+        await settled(lambda: bool(house.server.server_state.tasks))
+        writer.transport.abort()
+        await settled(lambda: not house.server.server_state.tasks)
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []

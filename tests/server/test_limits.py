@@ -118,8 +118,9 @@ async def test_a_table_takes_so_many_settings_of_a_person_and_all_moves(tmp_path
         async with host.at(code) as screen:
             await screen.read()
             await screen.start()
-            answers = [await screen.ask(Settings(new_id(), "classic", {})) for _ in range(7)]
-            assert [answer.code for answer in answers if isinstance(answer, Refused)][-2:] == ["too-fast"] * 2
+            # More than are permitted: on a slow machine a permit comes back meanwhile, one in ten seconds.
+            answers = [await screen.ask(Settings(new_id(), "classic", {})) for _ in range(12)]
+            assert [answer.code for answer in answers if isinstance(answer, Refused)].count("too-fast") >= 2
             assert await screen.play_on(8) == 8
         async with other.at(elsewhere) as screen:
             await screen.read()
@@ -137,8 +138,8 @@ async def test_nobody_can_keep_a_host_from_taking_them_out(tmp_path: Path) -> No
             await own.until(lambda at: len(at.parts["table"].seats) == 2)
             await own.start()
             for screen in (other, outside):
-                answers = [await screen.ask(Stand(new_id(), ())) for _ in range(8)]
-                assert [answer.code for answer in answers if isinstance(answer, Refused)][-1] == "too-fast"
+                answers = [await screen.ask(Stand(new_id(), ())) for _ in range(12)]
+                assert "too-fast" in {answer.code for answer in answers if isinstance(answer, Refused)}
             await own.done(Kick(new_id(), 1 - own.parts["you"].seat))
             assert await other.closed() == TURNED_AWAY
 

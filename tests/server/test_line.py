@@ -5,6 +5,7 @@ import gc
 import itertools
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,8 @@ import pytest
 from fullset.bench.line import as_sent, greeting
 from fullset.server import serve
 from fullset.server.line import Line
-from tests.server.kit import House, quick, serving
+from tests.server.kit import PATIENCE, House, quick, serving
+from tests.table.kit import settled
 
 _KEYS = itertools.count(1)
 
@@ -51,13 +53,13 @@ class Raw:
         return raw
 
     async def expect(self, *numbers: int) -> None:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             for number in numbers:
                 wanted = pong(number)
                 assert await self.reader.readexactly(len(wanted)) == wanted
 
     async def closed_with(self) -> int:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             rest = await self.reader.read()
         at = rest.rindex(b"\x88")
         return int.from_bytes(rest[at + 2 : at + 4], "big")
@@ -87,7 +89,7 @@ async def test_fragments_and_control_frames_go_between_whole_messages(tmp_path: 
         raw.writer.write(frame(ping(2)[:7], 0x01))
         await asyncio.sleep(0.02)
         raw.writer.write(frame(b"still there?", 0x89))
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             assert await raw.reader.readexactly(14) == b"\x8a\x0cstill there?"
         raw.writer.write(frame(ping(2)[7:], 0x80))
         await raw.expect(2)
@@ -126,10 +128,10 @@ async def test_a_message_between_the_parts_of_another_closes_the_line_however_it
         raw.writer.close()
 
 
-async def test_thousands_of_small_frames_at_once_are_all_taken_in_order(tmp_path: Path) -> None:
+async def test_hundreds_of_small_frames_at_once_are_all_taken_in_order(tmp_path: Path) -> None:
     async with serving(quick(tmp_path)) as house:
         raw = await Raw.at(house)
-        raw.writer.write(frame(b"", 0x8A) * 20_000 + frame(ping(1)))
+        raw.writer.write(frame(b"", 0x8A) * 400 + frame(ping(1)))
         await raw.expect(1)
         raw.writer.write(frame(ping(2)))
         await raw.expect(2)
@@ -159,7 +161,7 @@ async def test_nothing_is_told_after_the_farewell(tmp_path: Path) -> None:
         await farewell
         await asyncio.sleep(0.02)
         raw.writer.write(frame(b"\x03\xe8", 0x88))
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             assert await raw.reader.read() == b"\x88\x02\x03\xe8"
         raw.writer.close()
 
@@ -167,3 +169,31 @@ async def test_nothing_is_told_after_the_farewell(tmp_path: Path) -> None:
 def test_a_server_runs_without_the_compiled_part_of_the_library() -> None:
     without = "import sys; sys.modules['websockets.speedups'] = None; import fullset.server.line"
     subprocess.run([sys.executable, "-c", without], check=True)
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        frame(b"p" * 125, 0x89) * 600,
+        frame(b"p" * 125, 0x8A) * 600,
+        frame(b"", 0x00) * 600,
+        frame(b"") * 600,
+    ],
+    ids=["pings", "pongs", "fragments", "empty messages"],
+)
+async def test_frames_that_no_message_limit_counts_end_a_line_too(
+    tmp_path: Path, sent: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(quick(tmp_path)) as house:
+        raw = await Raw.at(house)
+        raw.writer.write(frame(b"a", 0x01) if sent[0] == 0 else b"")
+        with suppress(ConnectionError):
+            for _ in range(20):
+                raw.writer.write(sent)
+                await raw.writer.drain()
+            async with asyncio.timeout(5):
+                await raw.reader.read()
+        raw.writer.close()
+        await settled(lambda: not house.connections)
+    assert "a line was closed for abuse" in caplog.text
+    assert "Traceback" not in caplog.text

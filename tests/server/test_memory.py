@@ -1,10 +1,14 @@
 """Lines that are closed are free at once: what has been frozen once no collector finds (server/memory.py)."""
 
 import gc
+from collections.abc import Generator
 from pathlib import Path
+
+import pytest
 
 from fullset.server.connection import Connection
 from fullset.server.line import Line
+from fullset.server.memory import LATEST, OFTEN, QUIET, SELDOM, Memory
 from tests.server.kit import quick, serving
 from tests.table.kit import settled
 
@@ -27,3 +31,84 @@ async def test_a_line_that_is_closed_is_free_at_once(tmp_path: Path) -> None:
             await settled(lambda: not held())
         finally:
             gc.enable()
+
+
+class Ring:
+    """Garbage that only the collector finds."""
+
+    left = 0
+
+    def __init__(self) -> None:
+        self.itself = self
+        Ring.left += 1
+
+    def __del__(self) -> None:
+        Ring.left -= 1
+
+
+@pytest.fixture
+def unset() -> Generator[None]:
+    """Put the collector back as it was."""
+    thresholds, Ring.left = gc.get_threshold(), 0
+    yield
+    gc.unfreeze()
+    gc.set_threshold(*thresholds)
+
+
+def aged(memory: Memory) -> None:
+    """Let garbage lie about that has outlived its first look."""
+    ring = Ring()
+    gc.collect(1)
+    del ring
+    memory.tick()
+
+
+def wait(memory: Memory) -> None:
+    for _ in range(QUIET):
+        memory.tick()
+
+
+@pytest.mark.usefixtures("unset")
+def test_old_garbage_is_looked_for_when_it_is_time_and_little_goes_on() -> None:
+    now = 0.0
+    memory = Memory(lambda: now)
+    memory.start()
+    memory.more()
+    aged(memory)
+    wait(memory)
+    assert Ring.left == 1, "it is not time"
+    now = OFTEN
+    gc.collect(0)
+    memory.tick()
+    assert Ring.left == 1, "much goes on"
+    wait(memory)
+    assert Ring.left == 0
+
+
+@pytest.mark.usefixtures("unset")
+def test_old_garbage_does_not_wait_for_ever_for_a_busy_server() -> None:
+    now = 0.0
+    memory = Memory(lambda: now)
+    memory.start()
+    memory.more()
+    aged(memory)
+    now = LATEST
+    gc.collect(0)
+    memory.tick()
+    assert Ring.left == 0
+
+
+@pytest.mark.usefixtures("unset")
+def test_what_is_frozen_is_looked_at_when_nobody_is_there() -> None:
+    now = 0.0
+    memory = Memory(lambda: now)
+    memory.more()
+    ring = Ring()
+    memory.start()
+    del ring
+    now = SELDOM
+    wait(memory)
+    assert Ring.left == 1, "somebody is there"
+    memory.less()
+    wait(memory)
+    assert Ring.left == 0

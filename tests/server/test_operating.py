@@ -8,8 +8,8 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Generator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -24,7 +24,7 @@ from fullset.server.tidy import DAY, tidy
 from fullset.store import Append, Close, Fault, Store, StoreUnavailable, TableId, open_store
 from fullset.store.sqlite import SqliteStore
 from fullset.store.sqlite.file import open_file
-from tests.server.kit import Browser, quick, serving
+from tests.server.kit import Browser, http_client, quick, serving
 from tests.server.ledger import free_port
 
 
@@ -38,7 +38,7 @@ async def test_health_and_figures_are_told_nowhere_by_default(tmp_path: Path) ->
 
 async def test_figures_name_no_table_no_person_and_no_card(tmp_path: Path) -> None:
     port = free_port()
-    async with serving(replace(quick(tmp_path), metrics=str(port))) as house, httpx.AsyncClient() as http:
+    async with serving(replace(quick(tmp_path), metrics=str(port))) as house, http_client() as http:
         browser = house.browser(0)
         browser.name = "Ottoline"
         code = await browser.open(bots=1)
@@ -80,7 +80,7 @@ async def test_health_asks_the_store(tmp_path: Path) -> None:
         return made[-1]
 
     url = f"http://127.0.0.1:{(port := free_port())}/health"
-    async with serving(replace(quick(tmp_path), metrics=f"127.0.0.1:{port}"), opening), httpx.AsyncClient() as http:
+    async with serving(replace(quick(tmp_path), metrics=f"127.0.0.1:{port}"), opening), http_client() as http:
         answer = await http.get(url)
         assert (answer.status_code, answer.text) == (200, "ok\n")
         made[-1].ill = True
@@ -92,10 +92,9 @@ async def test_a_server_that_hangs_is_ill(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(inside, "PATIENCE", 0.2)
     port = free_port()
     async with serving(replace(quick(tmp_path), metrics=str(port))):
-        asking = asyncio.create_task(asyncio.to_thread(httpx.get, f"http://127.0.0.1:{port}/health"))
-        await asyncio.sleep(0)
-        time.sleep(1.5)  # noqa: ASYNC251  (that is the fault)
-        assert (await asking).text == "slow\n"
+        with ThreadPoolExecutor(1) as threads:
+            asking = threads.submit(httpx.get, f"http://127.0.0.1:{port}/health", timeout=30)
+            assert asking.result().text == "slow\n"  # the loop hangs here until then: that is the fault
 
 
 @pytest.mark.parametrize(

@@ -2,17 +2,16 @@
 
 from pathlib import Path
 
-import httpx
 import pytest
 
 from fullset.rules.edition import default_edition
-from tests.server.kit import quick, serving
+from tests.server.kit import http_client, quick, serving
 
 HOUSE = "edition=classic&plays_per_turn=4&without=house,rent:any&no_costs_play=true"
 
 
 async def test_a_link_of_rules_says_what_it_is(tmp_path: Path) -> None:
-    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+    async with serving(quick(tmp_path)) as house, http_client(house.http) as http:
         told = (await http.get(f"/api/presets?{HOUSE}")).json()
         assert told["options"] == {"plays_per_turn": 4, "without": ["house", "rent:any"], "no_costs_play": True}
         assert [each["rule"] for each in told["differences"]] == ["R21", "R2", "R123"]
@@ -20,7 +19,7 @@ async def test_a_link_of_rules_says_what_it_is(tmp_path: Path) -> None:
 
 
 async def test_a_link_of_rules_previews_well(tmp_path: Path) -> None:
-    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+    async with serving(quick(tmp_path)) as house, http_client(house.http) as http:
         page = (await http.get(f"/new?{HOUSE}")).text
         assert '<meta property="og:title" content="Fullset: Classic">' in page
         assert "Classic with 3 house rules: 4 plays in a turn." in page
@@ -50,14 +49,14 @@ async def test_a_tables_preview_names_its_house_rules(tmp_path: Path) -> None:
     ],
 )
 async def test_what_a_link_may_not_ask_is_said_and_left_out(tmp_path: Path, link: str, key: str, rule: str) -> None:
-    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+    async with serving(quick(tmp_path)) as house, http_client(house.http) as http:
         (dropped,) = (await http.get(f"/api/presets?{link}")).json()["dropped"]
         assert (dropped["reason"]["text"]["key"], dropped["reason"]["rule"]) == (key, rule)
         assert "<script>" not in (await http.get(f"/new?{link}")).text
 
 
 async def test_a_link_to_no_edition_says_so(tmp_path: Path) -> None:
-    async with serving(quick(tmp_path)) as house, httpx.AsyncClient(base_url=house.http) as http:
+    async with serving(quick(tmp_path)) as house, http_client(house.http) as http:
         answer = await http.get("/api/presets?edition=chess")
         assert answer.status_code == 400
         assert answer.json()["text"] == {"key": "error.no-edition", "args": {"edition": "chess"}}

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from fullset.server.wire import LARGEST
-from fullset.table import live
+from fullset.table import present
 from fullset.table.protocol import (
     AddBot,
     Done,
@@ -205,6 +205,20 @@ async def test_one_address_may_not_hold_sockets_without_end(tmp_path: Path) -> N
             await again.read()
 
 
+async def test_who_looks_on_takes_no_socket_from_who_sits_behind_the_same_address(tmp_path: Path) -> None:
+    config = replace(quick(tmp_path), sockets_an_address=1)
+    async with serving(config) as house:
+        host, watcher = house.browser(0), house.browser(1)
+        code = await host.open()
+        async with watcher.at(code) as one:
+            await one.read()
+            with pytest.raises(InvalidStatus):
+                async with watcher.at(code):
+                    pass
+            async with host.at(code) as seated:
+                assert isinstance(await seated.read(), Welcome)
+
+
 async def test_a_host_who_leaves_passes_the_table_on(tmp_path: Path) -> None:
     async with serving(quick(tmp_path)) as house:
         host, guest = house.browser(0), house.browser(1)
@@ -255,16 +269,19 @@ async def test_small_messages_are_sent_at_once(tmp_path: Path) -> None:
         browser = house.browser(0)
         async with browser.at(await browser.open()) as screen:
             await screen.read()
-            begun = asyncio.get_running_loop().time()
+            clock, took = asyncio.get_running_loop().time, list[float]()
             for _ in range(25):
+                begun = clock()
                 await screen.done(Settings(new_id(), "classic", {}))
-            assert asyncio.get_running_loop().time() - begun < 0.8
+                took.append(clock() - begun)
+            # Of those that wait so, none is faster; a busy machine or disk lets one through now and then.
+            assert min(took) < 0.03
 
 
 async def test_a_table_has_room_for_so_many_watchers_and_always_for_who_sits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "WATCHERS", 1)
+    monkeypatch.setattr(present, "WATCHERS", 1)
     async with serving(quick(tmp_path)) as house:
         host, first, second = house.browser(0), house.browser(1), house.browser(2)
         code = await host.open()

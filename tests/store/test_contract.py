@@ -268,7 +268,7 @@ class TestRestart:
         await asyncio.sleep(0)
         for cancelled in asked[::2]:
             cancelled.cancel()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             await asyncio.gather(*asked[1::2])
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+import time
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -38,6 +39,7 @@ from fullset.table.tables import Tables
 _IDS = itertools.count()
 _MESSAGES = msgspec.json.Decoder[ServerMessage](ServerMessage)
 CLASSIC = "classic"
+PATIENCE = 30.0
 
 
 T = TypeVar("T")
@@ -103,9 +105,10 @@ async def opened(
 class Listener:
     """A follower that keeps what it hears."""
 
-    def __init__(self, who: UserId, *, watches: bool = False) -> None:
+    def __init__(self, who: UserId, *, watches: bool = False, address: str = "192.0.2.1") -> None:
         self.user = who
         self.watches = watches
+        self.address = address
         self.frames: list[bytes] = []
         self.closed: int | None = None
 
@@ -183,10 +186,9 @@ async def play_on(table: LiveTable, random: Random, most: int = 10_000) -> int:
     return most
 
 
-async def settled(holds: Callable[[], bool], turns: int = 2000) -> None:
-    """Let the loop run until something holds."""
-    for _ in range(turns):
-        if holds():
-            return
+async def settled(holds: Callable[[], bool]) -> None:
+    """Let the loop run until something holds; how long that takes is the machine's business."""
+    deadline = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < deadline, "it never came to that"
         await asyncio.sleep(0.002)
-    raise AssertionError("it never came to that")

@@ -185,6 +185,44 @@ async def test_r334_who_is_here_and_does_nothing_is_answered_for_after_ninety_se
         assert person_to_act(table) == idler
 
 
+async def test_r334_the_time_of_who_was_alone_begins_when_another_is_back(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await dealt(tables, 2, edition=LITE)
+        for number in range(2):
+            table.follow(Listener(user(number)))
+        gone = person_to_act(table)
+        await pass_time(table, clock, 90)
+        await settled(lambda: person_to_act(table) != gone)
+        await pass_time(table, clock, 600)
+        assert person_to_act(table) == 1 - gone, "nobody waits"
+        await done(table, gone, TakeBack(new_id()))
+        shown = running(table.state)
+        assert shown is not None
+        assert shown.until == (clock.seconds + 90) * 1000
+        await pass_time(table, clock, 89)
+        assert not is_away(table, 1 - gone)
+        await pass_time(table, clock, 1)
+        await settled(lambda: is_away(table, 1 - gone))
+
+
+async def test_r337_who_was_asked_before_a_start_has_time_to_come_back_here_too(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        code = (await dealt(tables, 2, edition=LITE)).state.code
+    clock.seconds += 200
+    async with opened(tmp_path, clock) as tables:
+        table = await tables.at(code)
+        assert table is not None
+        for number in range(2):
+            table.follow(Listener(user(number)))
+        asked = person_to_act(table)
+        await pass_time(table, clock, 14)
+        assert not is_away(table, asked)
+        await pass_time(table, clock, 1)
+        await settled(lambda: is_away(table, asked))
+
+
 async def test_r334_a_short_wait_is_for_lost_connections_alone(tmp_path: Path) -> None:
     """Metro without timers: who is connected has 90 seconds, not 15."""
     async with opened(tmp_path) as tables:

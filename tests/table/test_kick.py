@@ -110,7 +110,7 @@ async def test_who_was_kicked_does_not_come_back(tmp_path: Path) -> None:
             answer = await refused(again, number, Sit(new_id(), "Mallory", luck(number)))
             assert (answer.code, answer.text.key) == ("forbidden", "error.kicked")
             with pytest.raises(Refusal, match="kicked"):
-                again.admit(user(number))
+                again.admit(user(number), watches=False, address="192.0.2.1")
 
 
 async def test_only_the_host_kicks_and_only_other_people(tmp_path: Path) -> None:

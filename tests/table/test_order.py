@@ -10,12 +10,13 @@ from fullset.bots.job import Job
 from fullset.rules.cards import Card
 from fullset.rules.events import TurnEnded
 from fullset.rules.moves import Discard, End, Move
-from fullset.store import Append
+from fullset.store import Append, Close
 from fullset.table import tables as tables_of_a_server
-from fullset.table.entries import Entry, Moved, pack
+from fullset.table.duties import Pace
+from fullset.table.entries import Closed, Entry, Moved, pack
 from fullset.table.feed import Step
 from fullset.table.live import LiveTable
-from fullset.table.protocol import MoreTime, Play, Refused
+from fullset.table.protocol import AllowChat, MoreTime, Play, Refused, Standing
 from fullset.table.refusal import Refusal
 from fullset.table.state import UserId, waiting
 from fullset.table.tables import Tables
@@ -33,6 +34,7 @@ from tests.table.kit import (
     settled,
     user,
 )
+from tests.table.staged import at_the_birthday
 
 
 async def test_a_row_that_cannot_be_folded_takes_one_table_out_of_order(
@@ -72,7 +74,7 @@ async def test_a_table_that_cannot_be_loaded_is_out_of_order_and_the_sweep_goes_
 async def test_who_asks_without_end_for_a_table_that_cannot_be_loaded_has_it_folded_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(tables_of_a_server, "AGAIN", 0.2)
+    monkeypatch.setattr(tables_of_a_server, "AGAIN", 1000.0)
     async with opened(tmp_path) as tables:
         ill = await dealt(tables, 2)
         await tables.house.store.append(Append(ill.state.table, ill.state.seq + 1, b"{}"))
@@ -82,7 +84,11 @@ async def test_who_asks_without_end_for_a_table_that_cannot_be_loaded_has_it_fol
             with pytest.raises(Refusal, match="out-of-order"):
                 await tables.at(code)
         assert caplog.text.count("cannot be folded") == 1
-        await asyncio.sleep(0.3)
+        monkeypatch.setattr(tables_of_a_server, "AGAIN", 0.0)
+        with pytest.raises(Refusal, match="out-of-order"):
+            await tables.at(code)
+        assert caplog.text.count("cannot be folded") == 1
+        await asyncio.sleep(0.01)
         with pytest.raises(Refusal, match="out-of-order"):
             await tables.at(code)
         assert caplog.text.count("cannot be folded") == 2
@@ -208,6 +214,17 @@ async def test_a_row_of_another_node_is_heard_and_told(tmp_path: Path) -> None:
             await agreed(on, off)
         assert [row.seq for row in page.rows] == list(range(page.welcome.seq + 1, table.state.seq + 1))
         await elsewhere.close()
+
+
+async def test_a_table_that_another_node_has_closed_is_not_out_of_order(tmp_path: Path) -> None:
+    async with opened(tmp_path, Clock(), pace=Pace(1.0)) as here:
+        table = await at_the_birthday(here, standing={1: (Standing("allow", 2),)})  # which waits to go out
+        last = here.house.now()
+        row = Append(table.state.table, table.state.seq + 1, pack(Entry(last, Closed())), "close", (Close(last),))
+        await here.house.store.append(row)
+        await table.catch_up(row.seq)
+        assert (table.broken, table.state.seq) == (False, row.seq)
+        assert (await refused(table, 0, AllowChat(new_id(), "nothing"))).text.key == "error.no-table"
 
 
 async def test_of_two_nodes_that_move_at_once_one_wins(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -12,10 +13,11 @@ from fullset.rules.cards import JUST_SAY_NO, Card
 from fullset.rules.frames import Respond
 from fullset.rules.moves import Allow, No, Pay
 from fullset.rules.offers import RespondOffer
+from fullset.table.ahead import DONE, NOTED
 from fullset.table.entries import Moved, unpack
 from fullset.table.live import LiveTable
 from fullset.table.prepared import is_open, next_move, prepare
-from fullset.table.protocol import Answers, Leave, Play, Prepare, PreparedAnswer, Withdraw
+from fullset.table.protocol import Answers, Leave, Play, Prepare, PreparedAnswer, Stand, Standing, Withdraw
 from fullset.table.tables import Tables
 from tests.table.kit import Listener, given, new_id, opened, refused, settled, user
 from tests.table.staged import BIRTHDAY, CODE, Hands, asks, at_the_birthday, do, person, person_id, tell
@@ -46,7 +48,8 @@ def answers(page: Listener) -> list[Answers]:
 
 
 async def kept(tables: Tables, table: LiveTable) -> list[tuple[int, str]]:
-    return [(each.seat, each.frame) for each in await tables.house.store.prepared(table.state.table)]
+    found = await tables.house.store.prepared(table.state.table)
+    return [(each.seat, each.frame) for each in found if each.frame != DONE]
 
 
 async def until_asked(table: LiveTable, seat: int, decision: str) -> None:
@@ -285,6 +288,31 @@ async def test_a_command_that_is_sent_again_is_answered_alike_and_done_once(tmp_
         await until_asked(table, 3, "respond")
         await tell(table, 2, command)  # its answer was lost, its question is gone
         assert await kept(tables, table) == []
+
+
+async def test_what_is_sent_again_after_a_restart_is_answered_alike_and_undoes_nothing(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await at_the_birthday(tables)
+        prepared, stood = ahead(table, pay=TWO), Stand(new_id(), (Standing("end"),))
+        withdrawn = Withdraw(new_id(), table.state.played)
+        seqs = [await tell(table, 2, command) for command in (prepared, withdrawn, stood)]
+        await tell(table, 2, Stand(new_id(), ()))
+        before = await tables.house.store.prepared(table.state.table)
+    async with opened(tmp_path) as tables:
+        again = await tables.at(CODE)
+        assert again is not None
+        assert [await tell(again, 2, command) for command in (prepared, withdrawn, stood)] == seqs
+        assert await tables.house.store.prepared(again.state.table) == before
+        assert await kept(tables, again) == []
+
+
+async def test_only_the_last_commands_are_known_to_be_done(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await at_the_birthday(tables)
+        for _ in range(NOTED + 3):
+            await tell(table, 2, Stand(new_id(), ()))
+        (stored,) = await tables.house.store.prepared(table.state.table)
+        assert len(msgspec.json.decode(stored.body)) == NOTED
 
 
 async def test_an_answer_that_comes_just_as_its_question_does_is_used(tmp_path: Path) -> None:

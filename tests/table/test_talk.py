@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from fullset.table.live import LiveTable
-from fullset.table.protocol import AllowChat, Command, Leave, Mute, Said, Say, Sit, Start, Write
+from fullset.table.protocol import AllowChat, Command, Leave, Mute, Said, Say, Sit, Start, Unsaid, Unsay, Write
 from tests.table.kit import Clock, Listener, dealt, done, lobby, luck, new_id, opened, refused, user
 
 
@@ -142,3 +142,44 @@ async def test_who_was_muted_is_so_in_another_seat_too(tmp_path: Path) -> None:
         await done(table, 0, Mute(new_id(), seat, muted=False))
         await done(table, 1, Say(new_id(), "hello"))
         assert table.state.muted == ()
+
+
+async def test_what_is_rough_comes_masked_too_and_each_reader_chooses(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await lobby(tables, 2)
+        await done(table, 0, AllowChat(new_id(), "words"))
+        listener = await listening(table, 0)
+        await done(table, 1, Write(new_id(), "you bastard"))
+        clock.seconds += 5
+        await done(table, 1, Write(new_id(), "well, thanks"))
+        assert [(said.words, said.mild) for said in heard(listener)] == [
+            ("you bastard", "you ***"),
+            ("well, thanks", None),
+        ]
+        late = await listening(table, 9)
+        assert heard(late) == heard(listener)
+
+
+async def test_where_nobody_may_talk_nobody_does(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await lobby(tables, 2)
+        await done(table, 0, AllowChat(new_id(), "nothing"))
+        for command in (Say(new_id(), "hello"), Write(new_id(), "hello")):
+            assert (await refused(table, 0, command)).text.key == "error.no-talk"
+
+
+async def test_a_line_is_taken_back_by_who_said_it_and_by_the_host(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await lobby(tables, 4)
+        listener = await listening(table, 9)
+        for number in (1, 2, 3):
+            await done(table, number, Say(new_id(), "hello"))
+        first, second, third = heard(listener)
+        assert (await refused(table, 2, Unsay(new_id(), first.at))).text.key == "error.not-host"
+        assert (await refused(table, 9, Unsay(new_id(), first.at))).text.key == "error.not-seated"
+        await done(table, 1, Unsay(new_id(), first.at))
+        for _ in range(2):
+            await done(table, 0, Unsay(new_id(), second.at))
+        assert {each.at for each in listener.messages if isinstance(each, Unsaid)} == {first.at, second.at}
+        assert heard(await listening(table, 8)) == [third]

@@ -1,5 +1,6 @@
 """Law 4 in time: the same answers with other hands are the same bytes at the same times, whoever gives them."""
 
+import asyncio
 from itertools import pairwise
 from pathlib import Path
 
@@ -31,9 +32,15 @@ class Watch(Listener):
         self.heard.append((self._clock.seconds, message))
 
 
-async def lets_it_stand(job: Job) -> Move:
-    """Answer as a bot that would never say no, whatever it holds."""
-    return Allow() if Allow() in job.moves else job.moves[0]
+class Bot:
+    """A bot that would never say no, whatever it holds; it thinks until the clock of the test says that it is time."""
+
+    def __init__(self) -> None:
+        self.due = asyncio.Event()
+
+    async def choose(self, job: Job) -> Move:
+        await self.due.wait()
+        return Allow() if Allow() in job.moves else job.moves[0]
 
 
 def hands_with_a_no_at(place: int) -> Hands:
@@ -54,17 +61,19 @@ async def next_time(tables: Tables, table: LiveTable) -> float:
     return min(each.at for each in due if each.kind in {"ahead", "bot"} and each.seq == table.state.seq) / 1000
 
 
-async def one_row(table: LiveTable) -> None:
+async def one_row(table: LiveTable, bot: Bot) -> None:
     """Let the table do what is due."""
     before = table.state.seq
+    bot.due.set()
     table.start()
     await settled(lambda: table.state.seq > before)
+    bot.due.clear()
 
 
 async def birthday(folder: Path, hands: Hands) -> list[tuple[float, bytes]]:
     """Let a standing answer, a prepared one and a bot answer one after the other; return what others hear, and when."""
-    clock = Clock()
-    async with opened(folder, clock, lets_it_stand, PACE) as tables:
+    clock, bot = Clock(), Bot()
+    async with opened(folder, clock, bot.choose, PACE) as tables:
         table = await at_the_birthday(tables, hands, standing={1: ALWAYS})
         pages = [Watch(person_id(table, 0), clock), Watch(user(9), clock)]
         for page in pages:
@@ -73,7 +82,7 @@ async def birthday(folder: Path, hands: Hands) -> list[tuple[float, bytes]]:
         await tell(table, 3, Leave(new_id()))
         while asks(table) != (0, "play"):
             clock.seconds = await next_time(tables, table)
-            await one_row(table)
+            await one_row(table, bot)
         return [heard for page in pages for heard in page.heard]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from fullset.rules.events import Dealt, Drew
 from fullset.table.live import LiveTable
-from fullset.table.present import TURNED_AWAY
+from fullset.table.present import TRY_LATER, TURNED_AWAY
 from fullset.table.protocol import AllowWatchers, Presence, Refused, Sit, Welcome, You
 from fullset.table.refusal import Refusal
 from tests.table.kit import Listener, dealt, done, given, lobby, luck, new_id, opened, play_on, refused, user
@@ -81,9 +81,9 @@ async def test_turned_away_watchers_are_told_why_and_nobody_else_is(tmp_path: Pa
         assert seated.closed is board.closed is None
         assert given(seated.rows[-1].parts.table).watchers == "nobody"
         with pytest.raises(Refusal, match="no-watchers"):
-            table.admit(user(9))
+            table.admit(user(9), watches=False, address="192.0.2.9")
         await allow(table, "everyone")
-        table.admit(user(9))
+        table.admit(user(9), watches=False, address="192.0.2.9")
 
 
 async def test_between_games_a_newcomer_comes_in_to_sit_but_not_to_watch(tmp_path: Path) -> None:
@@ -91,9 +91,9 @@ async def test_between_games_a_newcomer_comes_in_to_sit_but_not_to_watch(tmp_pat
         table = await lobby(tables, 2)
         await allow(table, "nobody")
         newcomer, watcher = Listener(user(5)), Listener(user(6), watches=True)
-        table.admit(user(5))
+        table.admit(user(5), watches=False, address="192.0.2.5")
         with pytest.raises(Refusal, match="no-watchers"):
-            table.admit(user(6), watches=True)
+            table.admit(user(6), watches=True, address="192.0.2.6")
         table.follow(newcomer)
         table.follow(watcher)  # came before the host's choice was known here
         await done(table, 5, Sit(new_id(), "P5", luck(5)))
@@ -128,3 +128,23 @@ async def test_the_hands_are_shown_to_all_when_the_game_is_over_and_not_before(t
         for seat, player in enumerate(state.players):
             part = shown.get(str(seat))
             assert (part.held if part else ()) == player.hand
+
+
+async def test_no_address_keeps_the_others_from_looking_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fullset.table.present.WATCHERS", 4)
+    async with opened(tmp_path) as tables:
+        table = await lobby(tables, 1)
+        crowd = [Listener(user(10 + number), address="192.0.2.1") for number in range(4)]
+        for listener in crowd:
+            table.follow(listener)
+        with pytest.raises(Refusal, match="watchers"):
+            table.admit(user(20), watches=True, address="192.0.2.1")
+        for number in (2, 3):
+            table.admit(user(number), watches=False, address="192.0.2.2")
+            table.follow(Listener(user(number), address="192.0.2.2"))
+        assert [each.closed for each in crowd] == [None, None, TRY_LATER, TRY_LATER], "the last who came go first"
+        assert isinstance(gone := crowd[-1].messages[-1], Refused)
+        assert gone.text.key == "error.watchers"
+        with pytest.raises(Refusal, match="watchers"):
+            table.admit(user(4), watches=False, address="192.0.2.2")
+        table.admit(user(0), watches=False, address="192.0.2.1")

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from fullset.rules.edition import default_edition
@@ -30,6 +30,8 @@ from fullset.table.tables import Tables
 from fullset.table.timers import running
 
 BOT_LEVEL: Level = "regular"
+PATIENCE = 10.0
+"""Seconds that a message may take to come."""
 PRESET_MOST = 60
 """More words than a link of rules can have."""
 
@@ -95,15 +97,24 @@ async def open_table(request: Request) -> Response:
 
 
 async def _opening(request: Request) -> Opening:
+    try:
+        async with asyncio.timeout(PATIENCE):
+            body = await _body(request)
+    except (TimeoutError, ClientDisconnect) as error:
+        raise Refusal("malformed", "message", detail="the message is not whole") from error
+    try:
+        return msgspec.json.decode(body, type=Opening)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise Refusal("malformed", "message", detail=str(error)[:160]) from error
+
+
+async def _body(request: Request) -> bytes:
     body = bytearray()
     async for chunk in request.stream():  # never more in memory than may be read
         body += chunk
         if len(body) > LARGEST:
             raise Refusal("too-large", "too-large")
-    try:
-        return msgspec.json.decode(body, type=Opening)
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise Refusal("malformed", "message", detail=str(error)[:160]) from error
+    return bytes(body)
 
 
 async def _seat_all(table: LiveTable, user: UserId, opening: Opening) -> None:

@@ -69,11 +69,14 @@ def new_app(config: Config, open_at: OpenStore = open_store) -> Starlette:
         metrics = Metrics()
         async with tables_of(config, open_at, noting(metrics)) as tables:
             app.state.site = new_site(config, tables, metrics)
-            app.state.site.memory.start()
+            memory = app.state.site.memory
+            memory.start()
+            looking = asyncio.ensure_future(memory.looking())
             with metrics.watching(tables), _inner_door(config, tables, metrics):
                 log.info("serving")
                 yield
                 log.info("stopping")
+            await _stop(looking)
 
     middleware = [Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1024)]
     return App(routes=_routes(), middleware=middleware, lifespan=life)

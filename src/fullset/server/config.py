@@ -31,6 +31,7 @@ class Config(Struct, frozen=True, kw_only=True):
     """Records of games that one address may ask for: each folds the whole log of its table."""
     requests_a_second: int = 20
     sockets_an_address: int = 200
+    """Sockets that one address may hold open for seats, and as many more for looking on."""
     arrivals_a_second: int = 20
     """Sockets that one address may open in a second, after as many at once as it may hold."""
     messages_a_second: int = 12

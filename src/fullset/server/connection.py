@@ -12,15 +12,16 @@ from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from fullset.server.limits import address_of
 from fullset.server.line import line_of
 from fullset.server.listening import SILENCE
+from fullset.table.present import TRY_LATER
 from fullset.table.state import UserId
 
 log = logging.getLogger(__name__)
 
 WAITING = 256
 """Messages that may wait for a slow client."""
-TRY_LATER = 1013
 POLICY = 1008
 CLOSING = 2.0
 """Seconds that a farewell may take."""
@@ -29,11 +30,23 @@ CLOSING = 2.0
 class Connection:
     """See `table.present.Follower`."""
 
-    __slots__ = ("__weakref__", "_code", "_flush", "_line", "_over", "_socket", "_waiting", "user", "watches")
+    __slots__ = (
+        "__weakref__",
+        "_code",
+        "_flush",
+        "_line",
+        "_over",
+        "_socket",
+        "_waiting",
+        "address",
+        "user",
+        "watches",
+    )
 
     def __init__(self, socket: WebSocket, user: UserId, *, watches: bool = False) -> None:
         self.user = user
         self.watches = watches
+        self.address = address_of(socket)
         self._socket = socket
         self._line = line_of(socket)
         self._waiting: deque[bytes] | None = None

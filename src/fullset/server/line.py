@@ -7,6 +7,7 @@ Messages go out together at the end of a turn of the event loop: what all tables
 one go, which wakes the other side once and not at every message, and of several messages of one line it makes one.
 """
 
+import logging
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -15,10 +16,14 @@ from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
+from fullset.server.limits import Bucket
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # where there is no compiled wheel, as on some phones
     from websockets.utils import apply_mask
+
+log = logging.getLogger(__name__)
 
 KEY = "fullset.line"
 """Under which the scope of a connection names its line."""
@@ -30,6 +35,10 @@ SHORT, MIDDLE = 126, 127
 """What stands for a length of two bytes, and of eight."""
 LONGEST = 65_535
 MASK = 4
+PIECE = 1024
+"""Bytes that are parsed at once the long way: some hundred frames at most."""
+STRANGE, STRANGE_A_SECOND = 512, 64
+"""Frames that may come the long way, at once and on average."""
 AHEAD = 8
 """Messages that are taken in before the client has to wait."""
 
@@ -50,6 +59,8 @@ class Line(WebSocketsSansIOProtocol):
         """Asked about each whole text message that no other waits before; says whether it has taken it."""
         self._outgoing: list[bytes] = []
         """Frames that go out at the end of this turn of the event loop."""
+        self._strange = Bucket(STRANGE_A_SECOND, STRANGE)
+        self._flooding = False
         self._aligned = False
         """Whether what has come so far ends with a frame, so that the next byte begins one."""
 
@@ -131,7 +142,27 @@ class Line(WebSocketsSansIOProtocol):
                 return
             self._aligned = _is_whole(data, end)
         self._post()  # what the library answers comes after what was told
-        super().data_received(data)
+        for at in range(0, len(data), PIECE):
+            if self._flooded():
+                return
+            super().data_received(data[at : at + PIECE])
+
+    def handle_events(self) -> None:
+        """Count what has come the long way: a ping, a fragment, an empty message cost as much as one that is read."""
+        if self.conn.events and not self._strange.take(len(self.conn.events)):
+            self._flooding = True
+        super().handle_events()
+
+    def _flooded(self) -> bool:
+        """Cut the line of a client that sends frames without end which no message limit counts."""
+        if self.disconnected or self.transport.is_closing():
+            return True
+        if not self._flooding:
+            return False
+        client = self.scope["client"]
+        log.warning("a line was closed for abuse", extra={"address": client[0] if client else "unknown"})
+        self.transport.abort()
+        return True
 
     def _may_go_short(self, size: int) -> bool:
         """Say whether a whole message may come in between the parts of none, and is not too large."""

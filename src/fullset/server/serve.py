@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import os
 import signal
 import socket
 import sys
@@ -12,6 +13,7 @@ import uvicorn
 
 from fullset.server.app import OpenStore, new_app
 from fullset.server.config import Config, read_limit
+from fullset.server.door import Door
 from fullset.server.inside import try_place
 from fullset.server.invitation import addresses
 from fullset.server.line import Line
@@ -22,6 +24,8 @@ from fullset.store import StoreError, open_store
 
 PATIENCE = 0.0005
 """Seconds after which the event loop lets the store's thread go on; with Python's 5 ms a busy loop holds up commits."""
+OWN = 0o077
+"""What the files of games are not: readable for others of this machine. They hold hands, names and seeds."""
 STOPPING = 5
 """Seconds that open requests have to end when the server stops."""
 
@@ -59,6 +63,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Serve until stopped; return 0 when the server came up and ended in order."""
     set_up(args.log)
+    os.umask(OWN)
     try:
         config = _config(args)
         if config.metrics is not None:
@@ -108,6 +113,7 @@ def new_server(config: Config, open_at: OpenStore = open_store) -> uvicorn.Serve
     return uvicorn.Server(
         uvicorn.Config(
             new_app(config, open_at),
+            http=Door,
             ws=Line,
             ws_max_size=LARGEST_FRAME,
             ws_per_message_deflate=False,

@@ -27,7 +27,10 @@ class Site(Struct, frozen=True, kw_only=True):
     messages: ByAddress
     acts: ByAddress
     """By table."""
-    sockets: Counter
+    seats: Counter
+    """Sockets of those who sit at the table that they follow."""
+    watchers: Counter
+    """Sockets of all others."""
     memory: Memory
     metrics: Metrics
 
@@ -45,7 +48,8 @@ def new_site(config: Config, tables: Tables, metrics: Metrics) -> Site:
         arrivals=ByAddress(config.arrivals_a_second, config.sockets_an_address),
         messages=ByAddress(config.messages_an_address, config.messages_an_address),
         acts=ByAddress(config.acts_a_minute / 60, config.acts_a_minute),
-        sockets=Counter(config.sockets_an_address),
+        seats=Counter(config.sockets_an_address),
+        watchers=Counter(config.sockets_an_address),
         memory=Memory(),
         metrics=metrics,
     )

@@ -8,7 +8,7 @@ import logging
 
 from starlette.websockets import WebSocket
 
-from fullset.server.connection import POLICY, TRY_LATER, Connection
+from fullset.server.connection import POLICY, Connection
 from fullset.server.limits import Bucket, address_of
 from fullset.server.lookup import table_at
 from fullset.server.site import Site, site_of
@@ -17,7 +17,7 @@ from fullset.server.wire import id_of, play_of, read
 from fullset.store import StoreUnavailable
 from fullset.table.feed import encode
 from fullset.table.live import LiveTable
-from fullset.table.present import TURNED_AWAY
+from fullset.table.present import TRY_LATER, TURNED_AWAY
 from fullset.table.protocol import Done, Ping, Play, Pong, Refused, Talking
 from fullset.table.refusal import Refusal
 from fullset.table.state import UserId, seat_of
@@ -41,24 +41,33 @@ _CLOSED = {"gone": NOT_FOUND, "forbidden": TURNED_AWAY}
 
 async def table_socket(socket: WebSocket) -> None:
     """Serve one connection from handshake to farewell."""
-    site, address = site_of(socket), address_of(socket)
-    if not site.origins.allows(socket) or not site.arrivals.take(address) or not site.sockets.enter(address):
+    site = site_of(socket)
+    if not site.origins.allows(socket) or not site.arrivals.take(address_of(socket)):
         await socket.close(POLICY)
         return
-    site.metrics.sockets.inc()
-    try:
-        await _serve(site, socket)
-    finally:
-        site.metrics.sockets.dec()
-        site.sockets.leave(address)
-
-
-async def _serve(site: Site, socket: WebSocket) -> None:
     try:
         table = await _table(site, socket)
     except Refusal as refusal:
         await _refuse(socket, refusal, _CLOSED.get(refusal.code, TRY_LATER))
         return
+    await _counted(site, socket, table)
+
+
+async def _counted(site: Site, socket: WebSocket, table: LiveTable) -> None:
+    """Serve a connection, if its address has not too many; those of seats are counted apart, so that they find room."""
+    sockets, address = site.seats if _has_seat(socket, table) else site.watchers, address_of(socket)
+    if not sockets.enter(address):
+        await socket.close(POLICY)
+        return
+    site.metrics.sockets.inc()
+    try:
+        await _serve(site, socket, table)
+    finally:
+        site.metrics.sockets.dec()
+        sockets.leave(address)
+
+
+async def _serve(site: Site, socket: WebSocket, table: LiveTable) -> None:
     known = token_of(socket) is not None
     user, cookies = visit(socket, table.state.code)
     await socket.accept(headers=[(b"set-cookie", cookie.encode()) for cookie in cookies])
@@ -74,6 +83,7 @@ async def _serve(site: Site, socket: WebSocket) -> None:
         connection.hear(reader.take)
         await connection.run(asyncio.ensure_future(reader.read()))
     finally:
+        site.memory.less()
         table.unfollow(connection)
     await connection.farewell()
 
@@ -84,9 +94,17 @@ async def _table(site: Site, socket: WebSocket) -> LiveTable:
         table = await table_at(socket)
     except StoreUnavailable as error:
         raise Refusal("unavailable", "unavailable") from error
-    token = token_of(socket)
-    table.admit(None if token is None else user_of(token), _watches(socket))
+    table.admit(_known(socket), watches=_watches(socket), address=address_of(socket))
     return table
+
+
+def _known(socket: WebSocket) -> UserId | None:
+    token = token_of(socket)
+    return None if token is None else user_of(token)
+
+
+def _has_seat(socket: WebSocket, table: LiveTable) -> bool:
+    return seat_of(table.state, _known(socket)) is not None
 
 
 def _watches(socket: WebSocket) -> bool:

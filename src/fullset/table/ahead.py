@@ -25,6 +25,11 @@ DUE = "ahead"
 """The stored due time at which an answer given ahead goes out."""
 STANDING = "standing"
 """Under what a seat's standing answers are kept; a prepared one is kept under the row that played the card."""
+TABLE = -1
+DONE = "done"
+"""Under what the last commands are kept that answered ahead, as if a seat before the first one had answered."""
+NOTED = 32
+"""Commands that are known to be done when they come again; who sends one again has sent little since."""
 
 Key: TypeAlias = tuple[int, str]
 Kept: TypeAlias = Mapping[Key, Answer | Stand]
@@ -32,6 +37,7 @@ Kept: TypeAlias = Mapping[Key, Answer | Stand]
 _ENCODER = msgspec.json.Encoder()
 _ANSWERS = msgspec.json.Decoder(Answer)
 _STANDS = msgspec.json.Decoder(Stand)
+_COMMANDS = msgspec.json.Decoder(tuple[str, ...])
 
 
 class Outgoing(NamedTuple):
@@ -56,6 +62,7 @@ class Ahead:
 
     def __init__(self, kept: Iterable[Prepared] = ()) -> None:
         self._kept: Kept = {}
+        self._done: tuple[str, ...] = ()
         self.reread(kept)
         self._has_due = bool(self._kept)
         self._told = {seat: self.of(seat) for seat, _ in self._kept}
@@ -74,19 +81,32 @@ class Ahead:
             return (SetDue(DUE, coming.at),)
         return (ClearDue(DUE),) if self._has_due else ()
 
+    def is_done(self, command: str) -> bool:
+        """Say whether a command that answered ahead is among the last ones."""
+        return command in self._done
+
+    def done(self, command: str) -> Prepare:
+        """Say what is stored with a command that answers ahead, so that its repeat is known, also after a start."""
+        return Prepare(TABLE, DONE, _ENCODER.encode((*self._done, command)[-NOTED:]))
+
     def stored(self, changes: tuple[Change, ...]) -> None:
         """Take in what the store has taken."""
         self._kept = _changed(self._kept, changes)
         for change in changes:
             if isinstance(change, SetDue | ClearDue) and change.kind == DUE:
                 self._has_due = isinstance(change, SetDue)
+            elif isinstance(change, Prepare) and change.frame == DONE:
+                self._done = _COMMANDS.decode(change.body)
 
     def reread(self, kept: Iterable[Prepared]) -> None:
         """Take in what is stored; what another version has written in other words is left, and asked for again."""
         found: dict[Key, Answer | Stand] = {}
         for each in kept:
             try:
-                found[each.seat, each.frame] = _read(each)
+                if each.frame == DONE:
+                    self._done = _COMMANDS.decode(each.body)
+                else:
+                    found[each.seat, each.frame] = _read(each)
             except msgspec.DecodeError:
                 log.warning("an answer given ahead of seat %d cannot be read, and is left out", each.seat)
         self._kept = found
@@ -143,7 +163,7 @@ def _holds(table: TableState, seat: int, answer: Answer | Stand) -> bool:
 
 def _changed(kept: Kept, changes: tuple[Change, ...]) -> Kept:
     for change in changes:
-        if isinstance(change, Prepare):
+        if isinstance(change, Prepare) and change.frame != DONE:
             kept = {**kept, (change.seat, change.frame): _read(change)}
         elif isinstance(change, DropPrepared):
             kept = {key: answer for key, answer in kept.items() if not _drops(change, key)}

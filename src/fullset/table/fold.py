@@ -154,8 +154,8 @@ def _host_passed_on(table: TableState, seat: int) -> TableState:
 
 def _taken_back(table: TableState, act: said.TakenBack) -> TableState:
     seat = act.seat
-    table = with_sitter(table, seat, replace(table.sitters[seat], bot=None, left=False, away=False))
-    return clocks.back(replace(table, host=seat if table.host is None else table.host), seat)
+    back = with_sitter(table, seat, replace(table.sitters[seat], bot=None, left=False, away=False))
+    return clocks.back(table, replace(back, host=seat if back.host is None else back.host), seat)
 
 
 def _started(table: TableState, act: said.Started) -> TableState:

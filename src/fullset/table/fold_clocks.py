@@ -10,7 +10,7 @@ from fullset.rules.events import Event, TurnBegan, TurnEnded
 from fullset.table import turn_clock as turns
 from fullset.table.entries import Moved, TimeGiven
 from fullset.table.state import ON_TURN, TableState, waiting, with_sitter
-from fullset.table.timers import running
+from fullset.table.timers import hurried_at, running
 from fullset.table.turn_clock import Clock
 
 
@@ -61,11 +61,15 @@ def stopped(table: TableState, seat: int) -> TableState:
     return replace(_spent(table, seat), since=table.changed) if _runs(table, seat) else table
 
 
-def back(table: TableState, seat: int) -> TableState:
-    """Ask somebody who is back anew, if it is waited for; the time since a bot was called is not its own (R336)."""
+def back(before: TableState, table: TableState, seat: int) -> TableState:
+    """Ask somebody who is back anew, if it is waited for; the time since a bot was called is not its own (R336).
+
+    Who had nobody to hold up until now has the whole time for it (R334).
+    """
     waited = waiting(table)
     if waited is None or waited[0] != seat:
-        return table
+        begins = hurried_at(before) is None and hurried_at(table) is not None
+        return replace(table, since=table.changed) if begins else table
     table = replace(table, since=table.changed)
     return _with_clock(table, seat, turns.back(_clock(table, seat), _whole(table))) if _runs(table, seat) else table
 

@@ -20,8 +20,9 @@ from fullset.table.feed import Step, encode, welcome
 from fullset.table.history import History
 from fullset.table.house import House
 from fullset.table.manners import decide_order, why_not_follow
+from fullset.table.mild import mild
 from fullset.table.play import decide_play, decide_resign, gives_up
-from fullset.table.present import TURNED_AWAY, Follower, Present, viewer
+from fullset.table.present import TRY_LATER, TURNED_AWAY, Follower, Present, viewer
 from fullset.table.protocol import Done, Refused
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState, UserId, seat_of
@@ -34,8 +35,6 @@ from fullset.table.writing import Decision, Log
 
 log = logging.getLogger(__name__)
 
-WATCHERS = 60
-"""People without a seat who may follow a table at once."""
 OUT_OF_ORDER = encode(Refusal("unavailable", "out-of-order").reply())
 
 
@@ -62,12 +61,12 @@ class LiveTable:
         """Whether nobody follows and nothing is to be done."""
         return not self._present.followers and self._upkeep.idle
 
-    def admit(self, user: UserId | None, watches: bool = False) -> None:  # noqa: FBT001, FBT002  (a Follower's own fact)
+    def admit(self, user: UserId | None, *, watches: bool, address: str) -> None:
         """Raise Refusal where a user may not follow: others than who has a seat only where and while they are few."""
         refusal = why_not_follow(self.state, user, watches)
         if refusal is not None:
             raise refusal
-        if seat_of(self.state, user) is None and self._present.watching(self.state) >= WATCHERS:
+        if seat_of(self.state, user) is None and not self._present.room_for(self.state, address):
             raise Refusal("full", "watchers")
 
     def start(self) -> None:
@@ -119,7 +118,7 @@ class LiveTable:
 
     async def _do(self, user: UserId, command: asked.Command, done: Callable[[int], None] | None) -> int:
         if isinstance(command, asked.Talking):
-            return self._pass_on(user, command)
+            return await self._pass_on(user, command)
         if isinstance(command, asked.Answering):
             return await self._answer_ahead(user, command)
 
@@ -128,12 +127,26 @@ class LiveTable:
 
         return await self._rows.written(f"{user}:{command.id}", rule, done)
 
-    def _pass_on(self, user: UserId, command: asked.Talking) -> int:
-        """Let everybody here know what somebody says; it becomes no row."""
-        said = self._talk.hear(self.state, user, command)
+    async def _pass_on(self, user: UserId, command: asked.Talking) -> int:
+        """Let everybody here know what somebody says or takes back; it becomes no row."""
+        said: asked.Said | asked.Unsaid | None
+        match command:
+            case asked.Say():
+                said = self._talk.hear(self.state, user, command)
+            case asked.Write():
+                said = await self._written(user, command)
+            case asked.Unsay():
+                said = self._talk.forget(self.state, user, command)
         if said is not None:
             self._send_all(tuple(self._present.followers), lambda _: encode(said))
         return self.state.seq
+
+    async def _written(self, user: UserId, command: asked.Write) -> asked.Said | None:
+        words = self._talk.read(self.state, user, command)
+        if words is None:
+            return None
+        masked = await mild(words)
+        return self._talk.write(self.state, user, command, words, masked)
 
     async def _answer_ahead(self, user: UserId, command: asked.Answering) -> int:
         """Keep what a seat answers ahead, and let nobody but that seat know."""
@@ -181,7 +194,16 @@ class LiveTable:
             self._present.add(follower)
             for message in self._missed(follower, since):
                 follower.send(message)
+            self._make_room()
         self.start()
+
+    def _make_room(self) -> None:
+        """Let somebody go who looks on, where too many do: a whole table of places is not for one address to take."""
+        last = self._present.one_too_many(self.state)
+        if last is not None:
+            last.send(encode(Refusal("full", "watchers").reply()))
+            last.end(TRY_LATER)
+            self._present.drop(last, self.state, self._house.now())
 
     async def come_back(self, user: UserId, *, anew: bool = True) -> None:
         """Give who is back the seat back (R235, R336); from a bot only when the page is opened `anew`."""

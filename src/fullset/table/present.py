@@ -3,11 +3,16 @@
 Owns presence, and nothing that follows from it.
 """
 
+from collections import Counter
 from typing import Protocol
 
 from fullset.table.protocol import Presence
 from fullset.table.state import TableState, UserId, seat_of
 
+WATCHERS = 60
+"""People without a seat who may follow a table at once."""
+TRY_LATER = 1013
+"""The code of a line that is closed for want of room, or because it takes nothing: the client tries again later."""
 TURNED_AWAY = 4403
 """The code of a line that is closed because its user may not follow this table: the client need not try again."""
 
@@ -15,11 +20,13 @@ TURNED_AWAY = 4403
 class Follower(Protocol):
     """A connection that wants every message of a table; it must never block.
 
-    `watches` is a line that asked for what all may see, whatever seat its user has: a page for looking on.
+    `watches` is a line that asked for what all may see, whatever seat its user has: a page for looking on. `address` is
+    where it comes from: places for looking on are shared out by it.
     """
 
     user: UserId
     watches: bool
+    address: str
 
     def send(self, message: bytes) -> None:
         """Take a message to be sent in order."""
@@ -77,9 +84,21 @@ class Present:
     def _connected(self) -> frozenset[UserId]:
         return frozenset(follower.user for follower in self.followers if not follower.watches)
 
-    def watching(self, table: TableState) -> int:
-        """Count the followers who have no seat."""
-        return sum(seat_of(table, follower.user) is None for follower in self.followers)
+    def room_for(self, table: TableState, address: str) -> bool:
+        """Say whether one more without a seat may come from an address: beyond WATCHERS, only to share more evenly."""
+        held = Counter(each.address for each in self._seatless(table))
+        return held.total() < WATCHERS or held.most_common(1)[0][1] > held[address] + 1
+
+    def one_too_many(self, table: TableState) -> Follower | None:
+        """Return who has to go where too many look on: who came last from the address that holds the most places."""
+        seatless = self._seatless(table)
+        if len(seatless) <= WATCHERS:
+            return None
+        held = Counter(each.address for each in seatless)
+        return max(reversed(seatless), key=lambda each: held[each.address])
+
+    def _seatless(self, table: TableState) -> list[Follower]:
+        return [each for each in self.followers if seat_of(table, each.user) is None]
 
     def here(self, table: TableState) -> Presence:
         """Say which seats' people are connected, and how many people without a seat look on."""

@@ -9,10 +9,11 @@ from collections import deque
 from collections.abc import Callable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fullset.table.decide import own_seat
 from fullset.table.names import folded
-from fullset.table.protocol import Said, Say, Talking
+from fullset.table.protocol import Said, Say, Unsaid, Unsay, Write
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState, UserId, seat_of
 
@@ -43,24 +44,52 @@ class Talk:
         self._lines: deque[_Line] = deque(maxlen=KEPT)
         self._times: dict[UserId, deque[float]] = {}
 
-    def hear(self, table: TableState, user: UserId, command: Talking) -> Said | None:
+    def hear(self, table: TableState, user: UserId, command: Say) -> Said | None:
         """Take in what a user says; None where it has been heard already. Raise Refusal where it may not be said."""
-        if any(line.command == command.id and line.user == user for line in self._lines):
+        if self._is_known(user, command):
             return None
         seat = _speaker(table, user)
-        phrase, words = (command.phrase, None) if isinstance(command, Say) else (None, _allowed(table, command.words))
         self._in_time(user)
-        said = Said(seat, self._moment(), phrase, words)
+        return self._add(user, command, Said(seat, self._moment(), command.phrase))
+
+    def read(self, table: TableState, user: UserId, command: Write) -> str | None:
+        """Return the words that a user may write, as they are shown; None where they are known. Raise Refusal."""
+        if self._is_known(user, command):
+            return None
+        _speaker(table, user)
+        words = _allowed(table, command.words)
+        self._in_time(user)
+        return words
+
+    def write(self, table: TableState, user: UserId, command: Write, words: str, mild: str) -> Said:
+        """Take in words that were read, now that they are masked; raise Refusal where they may not be said any more."""
+        seat = _speaker(table, user)
+        said = Said(seat, self._moment(), words=words, mild=None if mild == words else mild)
+        return self._add(user, command, said)
+
+    def _is_known(self, user: UserId, command: Say | Write) -> bool:
+        return any(line.command == command.id and line.user == user for line in self._lines)
+
+    def _add(self, user: UserId, command: Say | Write, said: Said) -> Said:
         self._lines.append(_Line(user, command.id, said))
         return said
+
+    def forget(self, table: TableState, user: UserId, command: Unsay) -> Unsaid | None:
+        """Take back what was said at a time, by who said it or by the host, if it is remembered; raise Refusal."""
+        seat = own_seat(table, user)
+        found = next((line for line in self._lines if line.said.at == command.at), None)
+        if found is None:
+            return None
+        if found.user != user and seat != table.host:
+            raise Refusal("forbidden", "not-host")
+        self._lines.remove(found)
+        return Unsaid(command.at)
 
     def last(self, table: TableState) -> tuple[Said, ...]:
         """Return the last lines, of those who still have a seat and may speak, as it is numbered now."""
         found = ((line, seat_of(table, line.user)) for line in self._lines)
         return tuple(
-            Said(seat, line.said.at, line.said.phrase, line.said.words)
-            for line, seat in found
-            if seat is not None and not table.sitters[seat].muted
+            replace(line.said, seat=seat) for line, seat in found if seat is not None and not table.sitters[seat].muted
         )
 
     def _moment(self) -> float:
@@ -84,6 +113,8 @@ def _speaker(table: TableState, user: UserId) -> int:
         raise Refusal("gone", "left")
     if table.sitters[seat].muted:
         raise Refusal("forbidden", "muted")
+    if table.chat == "nothing":
+        raise Refusal("forbidden", "no-talk")
     return seat
 
 

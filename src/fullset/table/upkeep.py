@@ -25,7 +25,7 @@ from fullset.table.present import Present
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState, waiting
 from fullset.table.timed_out import timed_out
-from fullset.table.timers import timer_at
+from fullset.table.timers import hurried_at, timer_at
 from fullset.table.turn_clock import BACK
 from fullset.table.vault import Vault
 from fullset.table.weakly import weakly
@@ -72,7 +72,8 @@ class Upkeep:
         self._alarms.set("host", absence.host_passes_at(table, self._gone))
 
     def _stands_in_at(self, table: TableState) -> int | None:
-        return absence.stand_in_at(table, self._gone, self._house.pace)
+        at = absence.stand_in_at(table, self._gone, self._house.pace)
+        return self._timer(at) if at == hurried_at(table) else at
 
     def _timer(self, at: int | None) -> int | None:
         """Give whoever was asked before this node knew the table time to come back (R337)."""

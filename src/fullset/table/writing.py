@@ -6,12 +6,11 @@ the rows that won. What is decided, and who is told, is the caller's.
 
 import asyncio
 import time
-from collections import deque
 from collections.abc import Awaitable, Callable
 
 from msgspec import Struct
 
-from fullset.store import Amendment, Append, Change, Gap, LostRace, Repeated
+from fullset.store import Amendment, Append, Change, Close, Gap, LostRace, NoTable, Repeated
 from fullset.table.ahead import Ahead
 from fullset.table.duties import Duty, due_changes, duties
 from fullset.table.entries import Entry, GameRow, Moved, TableAct, pack
@@ -22,8 +21,6 @@ from fullset.table.house import House
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState
 
-NOTED = 64
-"""Commands without a row that are known to be done."""
 TRIES = 4
 """How often a lost race is decided again; the game has moved on by then."""
 
@@ -54,7 +51,6 @@ class Log:
         self._turn = asyncio.Lock()
         self._due_of: TableState | None = None
         self._due: dict[Duty, int] = {}
-        self._noted: deque[str] = deque(maxlen=NOTED)
 
     @property
     def duties(self) -> dict[Duty, int]:
@@ -99,12 +95,11 @@ class Log:
     async def noted(self, command: str, decide: Note, told: Callable[[], None]) -> int:
         """Decide, store and tell what belongs to no row, on an errand; return the number of the last row.
 
-        A command is done once, as far as this node remembers.
+        A command is done once.
         """
         async with self._turn:
-            if command not in self._noted:
-                await self._keep(decide(self.state))
-                self._noted.append(command)
+            if not self.ahead.is_done(command):
+                await self._keep((*decide(self.state), self.ahead.done(command)))
                 told()
             return self.state.seq
 
@@ -158,4 +153,7 @@ class Log:
     async def _read_on(self) -> None:
         for row in await self._house.store.read(self.state.table, self.state.seq):
             self._told(self.history.read(row))
-        await self._keep(())
+        try:
+            await self._keep(())
+        except NoTable:  # another node has closed it: nothing waits there any more
+            self.ahead.stored((Close(self.state.changed),))

@@ -1,6 +1,6 @@
 // Answering ahead: while a card that is aimed at several goes round, a seat still to come answers with the very same sheet
 // that it would be asked with. The answer waits on the server, and says so here, until it is used or taken back.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/say';
 import { send } from '../net';
 import { Bill } from '../prompts/Bill';
@@ -94,7 +94,7 @@ const Ready = ({ asked, ready, onChange }: ReadyProps) => (
 
 function Sheet({ asked: { offer }, onClose }: { asked: Coming; onClose: () => void }) {
   const sheet = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     sheet.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
     const onKey = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') onClose();

@@ -669,6 +669,12 @@ export interface Texts {
   'talk.cry': None;
   'talk.angry': None;
   'talk.heart': None;
+  'talk.hide': None;
+  'talk.unsay': None;
+  'talk.rough': None;
+  'talk.rough.mask': None;
+  'talk.rough.show': None;
+  'talk.rough.hide': None;
   'talk.words': None;
   'talk.send': None;
   'talk.silenced': None;
@@ -687,8 +693,10 @@ export interface Texts {
   'company.forbid': None;
   'company.phrases': None;
   'company.words': None;
+  'company.nothing': None;
   'company.allow.words': None;
-  'company.forbid.words': None;
+  'company.allow.phrases': None;
+  'company.allow.nothing': None;
   'company.board': None;
   'ahead.title': None;
   'ahead.open': { card: Arg; name: Arg };

@@ -3,7 +3,7 @@ import type { Done, Move, ServerMessage } from '../protocol/types';
 import { connection, IDLE } from '../state/connection';
 import { clear, fold, welcome } from '../state/fold';
 import { answers, here, looksOn, seq, table, watching } from '../state/table';
-import { hearSaid } from '../state/talk';
+import { hearSaid, hearUnsaid, said } from '../state/talk';
 import { tellRefusal } from '../state/toast';
 import { fetchEdition } from './http';
 import { type Answer, abandon, commands, post, settle, type Unsent } from './outbox';
@@ -52,6 +52,9 @@ function hear(message: ServerMessage): void {
     case 'said':
       hearSaid(message);
       return;
+    case 'unsaid':
+      hearUnsaid(message.at);
+      return;
     case 'done':
       done = [...done, message];
       settleDone();
@@ -82,6 +85,7 @@ export function follow(code: string, watches = false): void {
       if (connection.value.line !== 'open') {
         set({ line: 'open' });
         answers.value = {};
+        said.value = []; // the last lines come again, without what was taken back meanwhile
         for (const command of commands()) line?.send(command);
       }
     },

@@ -22,6 +22,7 @@ import { Skyline } from './Skyline';
 addTexts(texts);
 addTexts(pages);
 
+const Beside = later(() => import('../talk/Beside'));
 const Company = later(() => import('../talk/Company'));
 
 export interface LobbyProps {
@@ -70,6 +71,7 @@ export default function Lobby({ onBack }: LobbyProps) {
         <div class={styles.rest}>
           <Plates at={at} />
           <Ruled at={at} />
+          <Beside />
           <Company at={at} />
           <Seal at={at} />
         </div>

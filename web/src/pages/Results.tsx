@@ -9,6 +9,7 @@ import { sitting } from '../state/seats';
 import { table } from '../state/table';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon';
+import { later } from '../ui/later';
 import { Leave } from './lobby/Leave';
 import styles from './Results.module.css';
 import { Again } from './results/Again';
@@ -16,6 +17,8 @@ import { Proof } from './results/Proof';
 import { Ranking } from './results/Ranking';
 import { Winner } from './results/Winner';
 import { Skyline } from './Skyline';
+
+const Beside = later(() => import('../talk/Beside'));
 
 addTexts(cards);
 addTexts(texts);
@@ -53,6 +56,7 @@ export default function Results({ onTable, onLobby }: ResultsProps) {
         </header>
         <div class={styles.rest}>
           <Ranking />
+          <Beside />
           <Proof shuffle={at.shuffle} />
         </div>
       </div>

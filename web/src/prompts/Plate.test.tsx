@@ -36,11 +36,15 @@ afterEach(() => {
   vi.mocked(net.play).mockClear();
 });
 
-async function take(kind: string): Promise<void> {
+async function drawn(kind: string): Promise<void> {
   const card = lying('hand').find((each) => each.kind === kind);
   if (!card) throw new Error(`${kind} is not in the hand`);
   pick(card);
   await Promise.resolve();
+}
+
+async function take(kind: string): Promise<void> {
+  await drawn(kind);
   await new Promise((drawn) => setTimeout(drawn));
 }
 
@@ -58,6 +62,11 @@ describe('the plate', () => {
     await tap(/^Double/);
     const move = { do: 'rent', card: 'rent:red/yellow', colour: 'red', doubles: 1 };
     expect(net.play).toHaveBeenCalledWith(move, scene.parts.prompt.id);
+  });
+
+  it('has the focus as soon as it is drawn, so that the next key is its own', async () => {
+    await drawn('rent:red/yellow');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Charge rent/ }));
   });
 
   it('goes back a step at a time, and out', async () => {

@@ -1,6 +1,6 @@
 // The play plate: what to do with the card that is taken up, then its questions, one after the other. Every step can be
 // taken back; the last answer plays the card.
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { kindOf, say, t } from '../i18n/say';
 import type { Option, Question, Way } from '../protocol/types';
 import { plateName, speech } from '../state/speech';
@@ -206,12 +206,12 @@ export function Plate({ plan, title }: PlateProps) {
   const way = plan.way === null ? undefined : ways[plan.way];
   // The card that is spoken of, until the picks of several rivals need the room.
   const beside = plan.from === 'ask' && typeof walked?.question?.rival !== 'number';
-  useEffect(() => {
-    // Keys go on from where the question is; a finger does not care.
+  useLayoutEffect(() => {
+    // Keys go on from where the question is, the next key included; a finger does not care.
     plate.current?.querySelector<HTMLElement>('ul button:not(:disabled)')?.focus({ preventScroll: true });
   }, [plan.way, plan.answers.length, plan.card]);
   // Put back or played: the hand goes on from the card's place, which the hand itself knows.
-  useEffect(
+  useLayoutEffect(
     () => () => {
       document.querySelector<HTMLElement>('[data-region="hand"] [tabindex="0"]')?.focus({ preventScroll: true });
     },

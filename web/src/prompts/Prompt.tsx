@@ -2,7 +2,7 @@
 // tap meant for something else answers nothing; then it takes the focus, unless somebody is typing.
 import prompts from '@texts/en/prompts.json';
 import reasons from '@texts/en/reasons.json';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Ahead } from '../ahead/Ahead';
 import { addTexts } from '../i18n/catalogue';
 import type { Prompt } from '../protocol/types';
@@ -56,7 +56,7 @@ const typing = (): boolean => document.activeElement?.matches('input, textarea, 
 function Unasked({ asked }: { asked: Prompt }) {
   const region = useRef<HTMLDivElement>(null);
   const since = useRef(performance.now());
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!typing()) region.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   }, []);
   const guard = (event: Event): void => {

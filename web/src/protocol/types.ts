@@ -3,13 +3,13 @@
 export type Colour = ("brown" | "light-blue" | "pink" | "orange" | "red" | "yellow" | "green" | "dark-blue" | "railroad" | "utility")
 export type Field = ("colour" | "doubles" | "give" | "on" | "set" | "shack" | "take" | "target" | "to" | "type")
 export type Family = ("action" | "building" | "money" | "property" | "rent" | "wild")
-export type ClientMessage = (SitCommand | LeaveCommand | ReadyCommand | CallBotCommand | TakeBackCommand | MoreTimeCommand | AddBotCommand | SetLevelCommand | UnseatCommand | SettingsCommand | AllowWatchersCommand | AllowChatCommand | MuteCommand | KickCommand | StartCommand | PlayCommand | SayCommand | WriteCommand | PrepareCommand | WithdrawCommand | StandCommand | Ping)
+export type ClientMessage = (SitCommand | LeaveCommand | ReadyCommand | CallBotCommand | TakeBackCommand | MoreTimeCommand | AddBotCommand | SetLevelCommand | UnseatCommand | SettingsCommand | AllowWatchersCommand | AllowChatCommand | MuteCommand | KickCommand | StartCommand | PlayCommand | SayCommand | WriteCommand | UnsayCommand | PrepareCommand | WithdrawCommand | StandCommand | Ping)
 export type Move = (BankMove | LayMove | RentMove | ActMove | ShiftMove | EndMove | NoMove | AllowMove | PayMove | DiscardMove | SettleMove | GiveMove | PlaceMove | CarryOnMove | ResignMove)
-export type Command = (SitCommand | LeaveCommand | ReadyCommand | CallBotCommand | TakeBackCommand | MoreTimeCommand | AddBotCommand | SetLevelCommand | UnseatCommand | SettingsCommand | AllowWatchersCommand | AllowChatCommand | MuteCommand | KickCommand | StartCommand | PlayCommand | SayCommand | WriteCommand | PrepareCommand | WithdrawCommand | StandCommand)
+export type Command = (SitCommand | LeaveCommand | ReadyCommand | CallBotCommand | TakeBackCommand | MoreTimeCommand | AddBotCommand | SetLevelCommand | UnseatCommand | SettingsCommand | AllowWatchersCommand | AllowChatCommand | MuteCommand | KickCommand | StartCommand | PlayCommand | SayCommand | WriteCommand | UnsayCommand | PrepareCommand | WithdrawCommand | StandCommand)
 export type Event = (DealtEvent | TurnBeganEvent | DrawBeganEvent | DrewEvent | DrawStoppedEvent | ReshuffledEvent | BankedEvent | LaidEvent | MovedEvent | PlayedEvent | BuiltEvent | RefusedEvent | AllowedEvent | BilledEvent | PaidEvent | TookEvent | TookSetEvent | SwappedEvent | TookMoneyEvent | TookColourEvent | TookHandEvent | SwappedBanksEvent | GiveDueEvent | GaveEvent | ChipGivenEvent | HandedOverEvent | ChipReturnedEvent | SettlingEndedEvent | PausedEvent | CarriedOnEvent | TurnGainedEvent | ResignedEvent | ReceivedEvent | PlacedEvent | JoinedEvent | FellEvent | ResolvedEvent | DiscardDueEvent | DiscardedEvent | TurnEndedEvent | LastRoundEvent | EndedEvent)
 export type Frame = (TurnFrame | PlayFrame | RespondFrame | PayFrame | DiscardFrame | DrawFrame | PlaceFrame | SettleFrame | DebtFrame | UseFrame | GiveFrame | WinNowFrame)
 export type Offer = (PlayOffer | PayOffer | RespondOffer | DiscardOffer | PlaceOffer | SettleOffer | UseOffer | GiveOffer | WinNowOffer)
-export type ServerMessage = (Welcome | Row | Done | Refused | Presence | Said | Answers | Pong)
+export type ServerMessage = (Welcome | Row | Done | Refused | Presence | Said | Unsaid | Answers | Pong)
 
 /**
  * Play a card for its effect; which fields it takes is the verb's to say.
@@ -106,7 +106,7 @@ worth: number
 export interface AllowChatCommand {
 type: "allow-chat"
 id: string
-what: ("phrases" | "words")
+what: ("nothing" | "phrases" | "words")
 }
 /**
  * Let it happen.
@@ -506,6 +506,14 @@ export interface WriteCommand {
 type: "write"
 id: string
 words: string
+}
+/**
+ * Take back for all what was said `at` that time: own words, or as the host anybody's.
+ */
+export interface UnsayCommand {
+type: "unsay"
+id: string
+at: number
 }
 /**
  * Answer what an open frame will ask (R244): the part `ahead` with this number; an earlier answer is replaced.
@@ -1189,7 +1197,7 @@ host: (number | null)
 game: number
 shuffle: Shuffle
 watchers?: ("everyone" | "nobody")
-chat?: ("phrases" | "words")
+chat?: ("nothing" | "phrases" | "words")
 }
 /**
  * Who sits at a seat: a person or a bot (`bot` is its level; with `person` too the bot plays for someone away).
@@ -1348,6 +1356,7 @@ seat: number
 at: number
 phrase?: (("angry" | "bye" | "cry" | "good-luck" | "heart" | "hello" | "laugh" | "nice" | "one-more" | "oops" | "ouch" | "smile" | "sorry" | "thanks" | "thinking" | "well-played" | "wow" | "your-move") | null)
 words?: (string | null)
+mild?: (string | null)
 }
 /**
  * A fresh view as of row `seq`, whole, with the last lines of the log; `now` is the server's clock.
@@ -1360,6 +1369,13 @@ log: Text[]
 here: number[]
 now: number
 watching?: number
+}
+/**
+ * What was said `at` that time is taken back, and nobody who comes later hears it.
+ */
+export interface Unsaid {
+type: "unsaid"
+at: number
 }
 /**
  * `GET /api/tables/{code}`: what one sees of a table before sitting down; `seat` is the own one, if any.

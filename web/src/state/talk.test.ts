@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Said } from '../protocol/types';
-import { hearSaid, said } from './talk';
+import { hearSaid, hearUnsaid, said } from './talk';
 
 const line = (at: number): Said => ({ type: 'said', seat: 0, at, phrase: 'hello' });
 
@@ -16,4 +16,10 @@ it('holds each line once, however often the last ones come again', () => {
 it('lets the oldest go', () => {
   for (let at = 1; at <= 30; at += 1) hearSaid(line(at));
   expect([said.value.length, said.value[0]?.at]).toEqual([20, 11]);
+});
+
+it('forgets what is taken back', () => {
+  for (const at of [1, 2, 3]) hearSaid(line(at));
+  hearUnsaid(2);
+  expect(said.value.map(({ at }) => at)).toEqual([1, 3]);
 });

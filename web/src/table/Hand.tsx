@@ -1,5 +1,5 @@
 // The own hand: one list, one tab stop, arrows move. A tap takes a card up; what it can do, the plate says.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { cardDetail, cardLabel } from '../cards/label';
 import { t } from '../i18n/say';
 import { cardFace } from '../state/faces';
@@ -72,7 +72,7 @@ export function Hand(props: HandProps) {
   const laid = rows(cards, upright.value);
   const [at, setAt] = useState({ key: '', index: 0 });
   const stop = cards.find(({ key }) => key === at.key) ?? cards[Math.min(at.index, cards.length - 1)];
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The card that had the focus was played: the next one takes it.
     if (at.key && stop?.key !== at.key && document.activeElement === document.body) {
       list.current?.querySelector<HTMLElement>(`[data-key="${stop?.key}"]`)?.focus({ preventScroll: true });

@@ -4,13 +4,13 @@ import { effect, signal, untracked } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Said } from '../protocol/types';
 import { serverNow } from '../state/connection';
-import { isMuted } from '../state/muted';
 import { plateName } from '../state/speech';
 import { mySeat } from '../state/table';
 import { said } from '../state/talk';
 import { repeat } from '../table/Ears';
 import { Face } from './Face';
-import { isEmote, wordsOf } from './phrases';
+import { isHeard, textOf } from './heard';
+import { isEmote } from './phrases';
 
 const SHOWN_MS = 4000;
 const FRESH_S = 6;
@@ -31,7 +31,7 @@ function show(line: Said): void {
   const plate = plateOf(line.seat)?.getBoundingClientRect();
   if (!plate) return;
   shown.value = { ...shown.value, [line.seat]: { said: line, plate } };
-  if (line.seat !== mySeat.value) repeat(`${plateName(line.seat)}: ${wordsOf(line)}`);
+  if (line.seat !== mySeat.value) repeat(`${plateName(line.seat)}: ${textOf(line)}`);
   setTimeout(() => {
     const { [line.seat]: held, ...others } = shown.value;
     if (held?.said === line) shown.value = others;
@@ -66,7 +66,7 @@ function Bubble({ said: line, plate }: Shown) {
         pointerEvents: 'none',
       }}
     >
-      {isEmote(line.phrase) ? <Face emote={line.phrase} size={32} /> : wordsOf(line)}
+      {isEmote(line.phrase) ? <Face emote={line.phrase} size={32} /> : textOf(line)}
     </p>
   );
 }
@@ -76,7 +76,7 @@ let latest = 0;
 // What came again after a lost line has been shown, and what is old has been said to others.
 function hear(lines: readonly Said[]): void {
   const since = Math.max(latest, serverNow() - FRESH_S);
-  for (const line of lines) if (line.at > since && !isMuted(line.seat)) show(line);
+  for (const line of lines) if (line.at > since && isHeard(line)) show(line);
   latest = Math.max(latest, lines.at(-1)?.at ?? 0);
 }
 
@@ -96,8 +96,6 @@ function listen(): () => void {
 export function Bubbles() {
   useEffect(listen, []);
   return (
-    <>
-      {Object.values(shown.value).map((each) => !isMuted(each.said.seat) && <Bubble key={each.said.seat} {...each} />)}
-    </>
+    <>{Object.values(shown.value).map((each) => isHeard(each.said) && <Bubble key={each.said.seat} {...each} />)}</>
   );
 }

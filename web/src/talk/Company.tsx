@@ -30,20 +30,19 @@ function Watchers({ at }: { at: TablePart }) {
   );
 }
 
+const CHATS = ['phrases', 'words', 'nothing'] as const;
+
 function Chat({ at }: { at: TablePart }) {
-  const free = at.chat === 'words';
+  const allowed = at.chat ?? 'phrases';
+  const others = isHost.value ? CHATS.filter((each) => each !== allowed) : [];
   return (
     <div style={LINE}>
-      <p>{t(free ? 'company.words' : 'company.phrases')}</p>
-      {isHost.value && (
-        <button
-          type="button"
-          class={controls.plain}
-          onClick={() => void send({ type: 'allow-chat', what: free ? 'phrases' : 'words' })}
-        >
-          {t(free ? 'company.forbid.words' : 'company.allow.words')}
+      <p>{t(`company.${allowed}`)}</p>
+      {others.map((what) => (
+        <button key={what} type="button" class={controls.plain} onClick={() => void send({ type: 'allow-chat', what })}>
+          {t(`company.allow.${what}`)}
         </button>
-      )}
+      ))}
     </div>
   );
 }

@@ -2,38 +2,38 @@
 import { useState } from 'preact/hooks';
 import { say, t } from '../i18n/say';
 import { send } from '../net';
-import { isMuted } from '../state/muted';
 import { sitting } from '../state/seats';
-import { plateName } from '../state/speech';
 import { mySeat, table } from '../state/table';
-import { said } from '../state/talk';
 import controls from '../ui/controls.module.css';
 import { Sheet } from '../ui/Sheet';
 import Company from './Company';
 import { Face } from './Face';
+import { chooseRough, ROUGH, type Rough, rough } from './heard';
+import { Lines } from './Lines';
 import { People } from './People';
-import { EMOTES, PHRASES, type Phrase, wordsOf } from './phrases';
+import { EMOTES, PHRASES, type Phrase } from './phrases';
 
 const LONGEST = 120;
+const KEPT = 20;
 const ROW = { display: 'flex', flexWrap: 'wrap', gap: '6px', padding: '6px 0', listStyle: 'none' };
 
 interface Done {
   readonly onDone: () => void;
 }
 
-const Lines = () => {
-  const heard = said.value.filter(({ seat }) => !isMuted(seat));
-  return (
-    <ol style={{ listStyle: 'none' }}>
-      {heard.length === 0 && <li>{t('talk.none')}</li>}
-      {heard.map((line) => (
-        <li key={line.at} style={{ overflowWrap: 'anywhere' }}>
-          {t('talk.said', { name: plateName(line.seat), words: wordsOf(line) })}
-        </li>
+/** Only where words are written can they be rough. */
+const RoughWords = () => (
+  <label style={ROW}>
+    {t('talk.rough')}
+    <select value={rough.value} onChange={(event) => chooseRough(event.currentTarget.value as Rough)}>
+      {ROUGH.map((each) => (
+        <option key={each} value={each}>
+          {t(`talk.rough.${each}`)}
+        </option>
       ))}
-    </ol>
-  );
-};
+    </select>
+  </label>
+);
 
 function Words({ onDone }: Done) {
   const [words, setWords] = useState('');
@@ -92,10 +92,12 @@ function Choice({ onDone }: Done) {
 
 export function TalkSheet({ onDone }: Done) {
   const muted = table.value?.seats[mySeat.value ?? -1]?.muted;
+  const chat = table.value?.chat;
   return (
     <Sheet title={t('talk.title')} onClose={onDone}>
-      {sitting.value && (muted ? <p>{t('talk.silenced')}</p> : <Choice onDone={onDone} />)}
-      <Lines />
+      {sitting.value && chat !== 'nothing' && (muted ? <p>{t('talk.silenced')}</p> : <Choice onDone={onDone} />)}
+      <Lines most={KEPT} order />
+      {chat === 'words' && <RoughWords />}
       <People />
       {table.value && <Company at={table.value} />}
     </Sheet>

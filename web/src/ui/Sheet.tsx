@@ -1,7 +1,7 @@
 // A sheet over the page: from below on a phone, in the middle of a desk. Esc, a tap beside it and Back close it, and Back
 // closes nothing else (UI-R8).
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/say';
 import controls from './controls.module.css';
 import { Icon } from './Icon';
@@ -39,7 +39,8 @@ function useBack(onClose: () => void): void {
       if (back || history.state !== SHEET) return;
       leaving = true;
       setTimeout(() => {
-        if (leaving) history.back();
+        // A page that was gone to in the meantime has taken the step over.
+        if (leaving && history.state === SHEET) history.back();
         leaving = false;
       });
     };
@@ -50,7 +51,8 @@ export function Sheet({ title, onClose, children, tall = false, foot }: SheetPro
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useBack(onClose);
-  useEffect(() => dialog.current?.showModal(), []);
+  // Before anything is painted: what lies under it takes no tap and no key from here on.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   const beside = (event: MouseEvent): void => {
     if (event.target === dialog.current) onClose();
   };

@@ -33,6 +33,7 @@ from fullset.table.protocol.commands import (
     Start,
     TakeBack,
     Talking,
+    Unsay,
     Unseat,
     Withdraw,
     Write,
@@ -47,6 +48,7 @@ from fullset.table.protocol.messages import (
     Row,
     Said,
     ServerMessage,
+    Unsaid,
     Welcome,
 )
 from fullset.table.protocol.view import (
@@ -133,6 +135,8 @@ __all__ = [
     "TablePart",
     "TakeBack",
     "Talking",
+    "Unsaid",
+    "Unsay",
     "Unseat",
     "Waiting",
     "Watchers",

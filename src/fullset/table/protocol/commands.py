@@ -171,6 +171,13 @@ class Write(Struct, frozen=True, gc=False, tag_field="type", tag="write", forbid
     words: Words
 
 
+class Unsay(Struct, frozen=True, gc=False, tag_field="type", tag="unsay", forbid_unknown_fields=True):
+    """Take back for all what was said `at` that time: own words, or as the host anybody's."""
+
+    id: CommandId
+    at: float
+
+
 class Ping(Struct, frozen=True, gc=False, tag_field="type", tag="ping", forbid_unknown_fields=True):
     """Ask for a Pong with the same number."""
 
@@ -181,7 +188,7 @@ SeatCommand = Sit | Leave | Ready | CallBot | TakeBack | MoreTime
 LobbyCommand = AddBot | SetLevel | Unseat | Settings
 OrderCommand = AllowWatchers | AllowChat | Mute | Kick
 """How the host keeps order; a running game does not stand in the way."""
-Talking = Say | Write
+Talking = Say | Write | Unsay
 """What is only said: it becomes no row."""
 Answering = Prepare | Withdraw | Stand
 """What is answered ahead: it is stored, and becomes no row."""

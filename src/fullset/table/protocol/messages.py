@@ -66,6 +66,14 @@ class Said(Struct, frozen=True, gc=False, tag_field="type", tag="said", omit_def
     at: float
     phrase: Phrase | None = None
     words: str | None = None
+    mild: str | None = None
+    """The words with insults, links and addresses masked, where there are such; the reader chooses."""
+
+
+class Unsaid(Struct, frozen=True, tag_field="type", tag="unsaid"):
+    """What was said `at` that time is taken back, and nobody who comes later hears it."""
+
+    at: float
 
 
 class PreparedAnswer(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -92,4 +100,4 @@ class Pong(Struct, frozen=True, gc=False, tag_field="type", tag="pong"):
     n: int
 
 
-ServerMessage = Welcome | Row | Done | Refused | Presence | Said | Answers | Pong
+ServerMessage = Welcome | Row | Done | Refused | Presence | Said | Unsaid | Answers | Pong

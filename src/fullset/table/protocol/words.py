@@ -14,8 +14,8 @@ More = Literal["asked", "back"]
 Words = Annotated[str, Meta(min_length=1, max_length=120)]
 Watchers = Literal["everyone", "nobody"]
 """Who may look on without a seat: whoever has the link, or nobody."""
-Chat = Literal["phrases", "words"]
-"""What seats may say: emotes and phrases of the catalogue, or words of their own too."""
+Chat = Literal["phrases", "words", "nothing"]
+"""What seats may say: emotes and phrases of the catalogue, words of their own too, or nothing."""
 Phrase = Literal[
     "hello",
     "good-luck",
