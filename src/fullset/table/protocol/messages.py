@@ -70,7 +70,7 @@ class Said(Struct, frozen=True, gc=False, tag_field="type", tag="said", omit_def
     """The words with insults, links and addresses masked, where there are such; the reader chooses."""
 
 
-class Unsaid(Struct, frozen=True, tag_field="type", tag="unsaid"):
+class Unsaid(Struct, frozen=True, gc=False, tag_field="type", tag="unsaid"):
     """What was said `at` that time is taken back, and nobody who comes later hears it."""
 
     at: float
