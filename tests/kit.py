@@ -6,7 +6,7 @@ is lost, and no set is empty. Owns no rule.
 
 import json
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from typing import Any
@@ -196,7 +196,7 @@ def canon(move: Json) -> str:
     return json.dumps(move, sort_keys=True)
 
 
-def canons(moves: list[Move]) -> Counter[str]:
+def canons(moves: Sequence[Move]) -> Counter[str]:
     """Write a list of moves, counted."""
     return Counter(canon(told(move)) for move in moves)
 
@@ -252,10 +252,10 @@ def check_shape(state: GameState) -> None:
     assert state.outcome is not None or game.legal_moves(state)
 
 
-Choice = Callable[[GameState, list[Move], Random], Move]
+Choice = Callable[[GameState, Sequence[Move], Random], Move]
 
 
-def any_kind(_state: GameState, moves: list[Move], random: Random) -> Move:
+def any_kind(_state: GameState, moves: Sequence[Move], random: Random) -> Move:
     """Choose a kind of move first, then one of it: else rents and swaps drown the rest."""
     kind = random.choice(sorted({kind_of(move) for move in moves}))
     return random.choice([move for move in moves if kind_of(move) == kind])

@@ -27,7 +27,7 @@ class Made(NamedTuple):
 
     before: GameState
     seat: Seat
-    moves: list[Move]
+    moves: Sequence[Move]
     move: Move
     after: GameState
 

@@ -1,6 +1,6 @@
 """Node counts from small positions: how many lines of play there are, fast against naive, frozen as numbers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 import pytest
@@ -14,7 +14,7 @@ from tests.conftest import LONG
 from tests.kit import position, seat
 from tests.perft import naive
 
-Lister = Callable[[GameState], list[Move]]
+Lister = Callable[[GameState], Sequence[Move]]
 
 POSITIONS: dict[str, Position] = {
     "thefts": position(
@@ -205,7 +205,7 @@ FEW_LINES = 3000
 """What the naive reading counts in the short run."""
 
 
-def fast(state: GameState) -> list[Move]:
+def fast(state: GameState) -> Sequence[Move]:
     return game.legal_moves(state)
 
 

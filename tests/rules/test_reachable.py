@@ -1,6 +1,7 @@
 """What holds in every reachable state, whatever the switches: no card is lost, someone has a move, games end."""
 
 import os
+from collections.abc import Sequence
 from random import Random
 
 import msgspec
@@ -71,7 +72,7 @@ def check_outcome(state: GameState) -> None:
     assert outcome is not None
     assert sorted(outcome.ranking) == list(range(len(state.players)))
     assert outcome.ranking[: len(outcome.winners)] == outcome.winners
-    assert game.legal_moves(state) == []
+    assert not game.legal_moves(state)
     assert game.to_act(state) is None
     assert state.frames == ()
 
@@ -114,7 +115,7 @@ def test_who_only_ends_the_turn_goes_on_being_asked(edition: Edition, n: int, se
         state, _ = game.apply(state, asked[0], move, dealer)
 
 
-def lazy(_state: GameState, moves: list[Move], random: Random) -> Move:
+def lazy(_state: GameState, moves: Sequence[Move], random: Random) -> Move:
     """Mostly end the turn; else anything."""
     return End() if End() in moves and random.random() < 0.7 else random.choice(moves)
 

@@ -31,6 +31,13 @@ LEAST: Rule = (1, 2, 3, 4)
 EXACT: Rule = (2, 1, 3, 4)
 KEEP_CASH: Rule = (0, 1, 2, 3, 4)
 
+READY_MADE: tuple[tuple[str, Rule], ...] = (
+    ("bundle.least", LEAST),
+    ("bundle.exact", EXACT),
+    ("bundle.keep_cash", KEEP_CASH),
+)
+"""The ready-made payments, each with its text."""
+
 
 _Parts = list[tuple[Toll, Payment]]
 """What can be taken of one group: what it costs, and the cards."""
@@ -148,12 +155,8 @@ def bundles(purse: Purse, owes: int, complete: frozenset[str]) -> tuple[Bundle, 
     groups = _parts_by_group(purse, complete)
     plain, cash = (_sums(groups, owes, _but_worth(rule)) for rule in (LEAST, KEEP_CASH))  # EXACT adds up as LEAST does
     found: dict[tuple[CardRef, ...], Bundle] = {}
-    for key, sums, rule in (
-        ("bundle.least", plain, LEAST),
-        ("bundle.exact", plain, EXACT),
-        ("bundle.keep_cash", cash, KEEP_CASH),
-    ):
-        cards = _best(sums, owes, rule)
+    for key, rule in READY_MADE:
+        cards = _best(cash if rule is KEEP_CASH else plain, owes, rule)
         worth = purse.worth(cards)
         if key != "bundle.exact" or worth == owes:
             found.setdefault(tuple(sorted(cards)), Bundle(Text(key, {"amount": worth}), cards, worth))

@@ -12,10 +12,12 @@ from fullset.rules.errors import Illegal, Reason, because
 from fullset.rules.events import Banked, ChipReturned, HandedOver, Laid, SettlingEnded
 from fullset.rules.frames import Debt, Use
 from fullset.rules.frames import Settle as SettleFrame
+from fullset.rules.listing import Listing, all_of, listing, ready
 from fullset.rules.moves import Act, Bank, Lay, Move, Rent, SetRef, Settle, Shift
 from fullset.rules.offers import CardOffer, Option, Question, SettleOffer, UseOffer, Way
 from fullset.rules.pause import pause_settling
 from fullset.rules.play import LAST_PLAY_ENDS_TURN, hand_ways, why_not_act, why_not_bank
+from fullset.rules.property import layout
 from fullset.rules.receive import judge_movement, resting_places
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
@@ -63,12 +65,11 @@ def go_on_debt(step: Step, frame: Debt) -> bool:
     return True
 
 
-def legal_settle(state: GameState, frame: SettleFrame) -> list[Move]:
+def legal_settle(state: GameState, frame: SettleFrame) -> Listing:
     """List every hand card to every holder, and free moves (R51, R98, R99)."""
-    owed = holders(state, frame.seat)
-    found: list[Move] = [Settle(card, to) for card in dict.fromkeys(state.players[frame.seat].hand) for to in owed]
-    found += free.legal(state, frame.seat)
-    return found
+    owed, player = holders(state, frame.seat), state.players[frame.seat]
+    settles = ready([Settle(card, to) for card in dict.fromkeys(player.hand) for to in owed])
+    return listing([settles, *free.groups(state, layout(state.edition, player.sets))])
 
 
 def check_settle(state: GameState, frame: SettleFrame, move: Settle | Shift) -> Move:
@@ -113,7 +114,7 @@ def legal_use(state: GameState, frame: Use) -> list[Move]:
     found: list[Move] = [] if why_not_bank(state.edition, face) else [Bank(frame.card)]
     found += _lays(state, frame.seat, face)
     if face.verb:
-        found += VERBS[face.verb].moves(state, frame.seat, face)
+        found += all_of(VERBS[face.verb].moves(state, frame.seat, face))
     return found
 
 

@@ -1,7 +1,7 @@
 """Free moves: an own wild or building moved on the own table (R49 to R58, R141 to R143, R162, R245, R246, R263)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -11,9 +11,10 @@ from fullset.rules.effects.build import why_not_build
 from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
 from fullset.rules.events import Moved
 from fullset.rules.lay import is_open, why_not_there
+from fullset.rules.listing import Group, all_of, ready
 from fullset.rules.moves import CardRef, SetRef, Shift
 from fullset.rules.offers import CardOffer, Option, Question, Way
-from fullset.rules.property import dearest, layout, may_lie_alone
+from fullset.rules.property import Layout, dearest, layout, may_lie_alone, rooms_of
 from fullset.rules.receive import judge_movement
 from fullset.rules.sets import (
     NEW,
@@ -23,6 +24,7 @@ from fullset.rules.sets import (
     has_building,
     is_building,
     known_index,
+    room_index,
     set_index,
     set_refs,
     spot,
@@ -50,25 +52,38 @@ def why_not_move(state: GameState, card: Card) -> Reason | None:
     return because("R263", "too_many_moves", n=MOST_FREE_MOVES) if state.free_moves >= MOST_FREE_MOVES else None
 
 
-def legal(state: GameState, seat: Seat) -> tuple[Shift, ...]:
+def legal(state: GameState, seat: Seat) -> list[Shift]:
     """List the moves on the own table."""
-    edition = state.edition
-    cost = edition.switches.wild_move_cost
+    return all_of(groups(state, layout(state.edition, state.players[seat].sets)))
+
+
+def groups(state: GameState, table: Layout) -> tuple[Group[Shift], ...]:
+    """Group the moves on the own table."""
+    switches = state.edition.switches
     spent = state.free_moves >= MOST_FREE_MOVES
-    wilds = state.plays_left > 0 if cost else not spent
-    buildings = edition.switches.buildings_move and not spent
-    return _shifts(edition, state.players[seat].sets, wilds, buildings) if wilds or buildings else ()
+    found: tuple[Group[Shift], ...] = ()
+    if state.plays_left > 0 if switches.wild_move_cost else not spent:
+        found = _wild_moves(table)
+    if not table.simple and switches.buildings_move and not spent:
+        found += _buildings(table)
+    return found
 
 
-@lru_cache(maxsize=256)  # a table often lies as it lay when the seat was last asked
-def _shifts(edition: Edition, sets: Sets, wilds: bool, buildings: bool) -> tuple[Shift, ...]:  # noqa: FBT001 - a cached function takes no keywords cheaply
-    found = _wild_moves(edition, sets) if wilds else []
-    if buildings and any(each.house for each in sets):
-        named = list(zip(sets, set_refs(sets), strict=True))
-        for index, each in enumerate(sets):
-            for building in buildings_on(each):
-                found += _building_moves(edition, named, index, Card(building))
-    return tuple(found)
+def _wild_moves(table: Layout) -> tuple[Group[Shift], ...]:
+    found = table.wild_moves
+    if found is None:  # a table often lies as it lay when the seat was last asked
+        found = table.wild_moves = _of_wilds(table)
+    return found
+
+
+def _buildings(table: Layout) -> tuple[Group[Shift], ...]:
+    named = list(zip(table.sets, table.refs, strict=True))
+    return tuple(
+        ready(_building_moves(table.edition, named, index, Card(building)), free=True)
+        for index, each in enumerate(table.sets)
+        if each.house or each.hotel
+        for building in buildings_on(each)
+    )
 
 
 Named = list[tuple[PropertySet, SetRef]]
@@ -78,36 +93,72 @@ Rooms = Mapping[Colour, Sequence[SetRef]]
 """The sets that may take a card, by colour."""
 
 
-def _wild_moves(edition: Edition, sets: Sets) -> list[Shift]:
+def _of_wilds(table: Layout) -> tuple[Group[Shift], ...]:
     """List where wilds may go: other open sets of their colours, or a new one of a colour that has none open (R246)."""
-    table = layout(edition, sets)
-    rooms = table.rooms
-    wilds = edition.wilds
-    barred = not may_lie_alone(edition, RAINBOW)
-    found: list[Shift] = []
-    for each, place in zip(sets, set_refs(sets), strict=True):
-        cards = each.cards
-        if wilds.isdisjoint(cards):
-            continue
-        brings, mixed = _takes_shack(each), barred and RAINBOW in cards
-        for card in cards if len(cards) == 1 else dict.fromkeys(cards):
-            if card not in wilds or (mixed and _why_not_leave(edition, each, card)):
-                continue
-            if brings or (mixed and card == RAINBOW):
-                shifts = _guarded_ways_out(edition, sets, card, each, place)
-            elif table.plain:
-                shifts = [joins if colour in rooms else starts for colour, starts, joins in _exits(card, each.colour)]
-            else:
-                shifts = _ways_out(card, each.colour, place, rooms)
-            found += _with_carriers(each, card, shifts) if each.shack == card else shifts
-    return found
+    if not table.ways:
+        return ()
+    if table.simple or (table.plain and not any(facts.guarded for facts in table.facts)):
+        return (Group(table.ways, _way_out, table, free=True),)
+    return tuple(
+        [_of_one(table, card, place) for place, facts in enumerate(table.facts) if facts.wilds for card in facts.wilds]
+    )
+
+
+Exits = tuple[tuple[Colour, Shift, Shift], ...]
+"""The other colours of a wild, with how it starts a set there and how it joins one, where sets go by colours."""
 
 
 @cache  # as many as there are wilds and colours
-def _exits(card: Card, colour: Colour) -> tuple[tuple[Colour, Shift, Shift], ...]:
-    """List for the other colours of a wild how it starts a set there and how it joins one, where sets go by colours."""
+def _exits(card: Card, colour: Colour) -> Exits:
     ref = card_ref(card, colour)
     return tuple((other, Shift(ref, NEW, other), Shift(ref, other)) for other in colours_on(card) if other != colour)
+
+
+def _way_out(table: Layout, number: int) -> Shift:
+    """Find one of the ways where sets go by colours and nothing keeps a wild: to each other colour that it shows."""
+    for facts in table.facts:
+        if number >= facts.ways:
+            number -= facts.ways
+            continue
+        for card in facts.wilds:
+            exits = _exits(card, facts.colour)
+            if number < len(exits):
+                return _exit((exits, table), number)
+            number -= len(exits)
+    raise IndexError(number)
+
+
+def _exit(of: tuple[Exits, Layout], number: int) -> Shift:
+    """Let a wild join the set of another colour if that has room, else start one."""
+    exits, table = of
+    colour, starts, joins = exits[number]
+    return starts if room_index(table.edition, table.sets, colour) is None else joins
+
+
+def _of_one(table: Layout, card: Card, place: int) -> Group[Shift]:
+    """List where one wild may go; where sets go by colours and none has a Shack there is less to look at."""
+    edition, facts, each = table.edition, table.facts[place], table.sets[place]
+    if not table.plain or each.shack:
+        return ready(_slow_ways_out(table, card, place), free=True)
+    if facts.guarded and _why_not_leave(edition, each, card):
+        return ready((), free=True)
+    exits = _exits(card, facts.colour)
+    if may_lie_alone(edition, card):
+        return Group(len(exits), _exit, (exits, table), free=True)
+    hosts = [other.colour for other in table.facts if other.hosts]
+    return ready([joins for colour, _, joins in exits if colour in hosts], free=True)
+
+
+def _slow_ways_out(table: Layout, card: Card, place: int) -> list[Shift]:
+    """List where one wild may go, whatever there is to look at."""
+    edition, each, ref = table.edition, table.sets[place], table.refs[place]
+    if _why_not_leave(edition, each, card):
+        return []
+    if _takes_shack(each) or not may_lie_alone(edition, card):
+        shifts = _guarded_ways_out(edition, table.sets, card, each, ref)
+    else:
+        shifts = _ways_out(card, each.colour, ref, rooms_of(table))
+    return _with_carriers(each, card, shifts) if each.shack == card else shifts
 
 
 def _ways_out(card: Card, colour: Colour, place: SetRef, rooms: Rooms) -> list[Shift]:

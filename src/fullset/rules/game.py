@@ -1,6 +1,6 @@
 """The public verbs of the rules: new_game, to_act, legal_moves, offer, check, apply."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -29,7 +29,7 @@ class Ask(NamedTuple):
     decision: Decision
     seat: Callable[[Any], Seat]
     takes: tuple[type[Struct], ...]
-    legal: Callable[[GameState, Any], list[Any]]
+    legal: Callable[[GameState, Any], Sequence[moves.Move]]
     check: Callable[[GameState, Any, Any], moves.Move]
     offer: Callable[[GameState, Any], Offer]
     apply: Callable[[Step, Any, Any], None]
@@ -129,10 +129,10 @@ def to_act(state: GameState) -> tuple[Seat, Decision] | None:
     return ask.seat(frame), ask.decision
 
 
-def legal_moves(state: GameState) -> list[moves.Move]:
+def legal_moves(state: GameState) -> Sequence[moves.Move]:
     """List the moves of the seat that decides, each once in its canonical form; payments: the minimal ones."""
     if state.outcome is not None:
-        return []
+        return ()
     frame = state.frames[-1]
     return ASKS[type(frame)].legal(state, frame)
 

@@ -5,8 +5,8 @@ from fullset.rules.edition import Edition, Face
 from fullset.rules.errors import Illegal, Malformed, Reason, because
 from fullset.rules.moves import Lay, SetRef
 from fullset.rules.offers import Option, Question, Way
-from fullset.rules.property import may_lie_alone
-from fullset.rules.sets import NEW, set_index, set_refs
+from fullset.rules.property import facts_of, layout, may_lie_alone
+from fullset.rules.sets import NEW, set_index
 from fullset.rules.state import GameState, PropertySet, Seat
 
 Sets = tuple[PropertySet, ...]
@@ -18,17 +18,19 @@ def places(edition: Edition, sets: Sets, card: Card, colour: Colour) -> list[Set
     The first is where it goes when no set is named. An any-colour wild may be barred from lying alone (R53).
     """
     alone = [NEW] if may_lie_alone(edition, card) else []
-    if not any(each.colour == colour for each in sets):
+    table = layout(edition, sets)
+    if colour not in table.colours:
         return alone
-    named = zip(sets, set_refs(sets), strict=True)
+    if table.simple:
+        return [colour]
+    named = zip(sets, table.refs, strict=True)
     return [ref for each, ref in named if each.colour == colour and is_open(edition, each, card)] or alone
 
 
 def is_open(edition: Edition, each: PropertySet, card: Card) -> bool:
     """Say whether a set has room for a card; a rainbow that may not lie alone needs a property beside it (R53, R58)."""
-    if len(each.cards) == edition.sizes[each.colour]:
-        return False
-    return may_lie_alone(edition, card) or any(other != RAINBOW for other in each.cards)
+    facts = facts_of(edition, each)
+    return not facts.full if may_lie_alone(edition, card) else facts.hosts
 
 
 def why_not_there(edition: Edition, sets: Sets, face: Face, colour: Colour, ref: SetRef | None) -> Reason | None:
@@ -84,11 +86,9 @@ def moves(state: GameState, seat: Seat, face: Face) -> list[Lay]:
 
 def _rainbow_moves(edition: Edition, sets: Sets) -> list[Lay]:
     """List the sets that a rainbow which may not lie alone can join, by colour."""
-    open_sets = [
-        (COLOURS.index(each.colour), ref)
-        for each, ref in zip(sets, set_refs(sets), strict=True)
-        if is_open(edition, each, RAINBOW)
-    ]
+    table = layout(edition, sets)
+    named = zip(table.facts, table.refs, strict=True)
+    open_sets = [(COLOURS.index(each.colour), ref) for each, ref in named if each.hosts]
     found: list[Lay] = []
     for colour in sorted({place for place, _ in open_sets}):
         refs = [ref for place, ref in open_sets if place == colour]

@@ -13,14 +13,14 @@ from fullset.rules.errors import Illegal, because
 from fullset.rules.events import CarriedOn, Paused
 from fullset.rules.evolve import lone_table
 from fullset.rules.frames import Give, Pay, Play, Respond, Settle, WinNow
+from fullset.rules.listing import Listing, listing, ready
 from fullset.rules.moves import CarryOn, Shift
 from fullset.rules.offers import WinNowOffer
-from fullset.rules.property import complete_colours
+from fullset.rules.property import complete_colours, sets_needed
 from fullset.rules.sets import NEW, is_building, known_index, merged, moved, set_refs, spot, without
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 from fullset.rules.tidy import joining
-from fullset.rules.winning import sets_needed
 
 CARRY_ON = CarryOn()
 _QUESTIONS = (Respond, Pay, Give)
@@ -150,9 +150,9 @@ def _made(state: GameState, seat: Seat, move: Shift) -> Sets:
     return after
 
 
-def legal(state: GameState, frame: WinNow) -> list[Shift | CarryOn]:
+def legal(state: GameState, frame: WinNow) -> Listing:
     """List carrying on, and the moves after which free moves still win."""
-    return [CARRY_ON, *_moves(state, frame.seat)]
+    return listing([ready([CARRY_ON]), ready(_moves(state, frame.seat), free=True)])
 
 
 def _moves(state: GameState, seat: Seat) -> list[Shift]:

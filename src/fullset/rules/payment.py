@@ -1,18 +1,20 @@
 """Bills and what may pay them (R78 to R92, R253)."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from fullset.rules.bundles import LEAST, best_payment, bundles
+from fullset.rules.bundles import LEAST, READY_MADE, best_payment, bundles
 from fullset.rules.cards import SHACK, Card
 from fullset.rules.chips import give_chip
 from fullset.rules.edition import Edition
 from fullset.rules.errors import Illegal, Reason, because
 from fullset.rules.events import Paid
 from fullset.rules.frames import Pay as PayFrame
-from fullset.rules.moves import Pay
+from fullset.rules.listing import Group, listing
+from fullset.rules.moves import Move, Pay
 from fullset.rules.offers import Bill, Bundle, Item, PayOffer
-from fullset.rules.picks import MOST_PAYMENTS, dearest_first, minimal_payments
+from fullset.rules.picks import MOST_PAYMENTS, Picks, RidingPicks, minimal_payments
 from fullset.rules.purse import Payment, Purse, breaking, home, needs_riders, purse_of
 from fullset.rules.receive import Gain, hand_over
 from fullset.rules.riding import spelled
@@ -28,19 +30,48 @@ def _all_must_go(edition: Edition, purse: Purse, owes: int) -> list[Payment] | N
     return purse.everything(rainbows=edition.switches.rainbow_pays == "when_broke")
 
 
-def legal(state: GameState, frame: PayFrame) -> list[Pay]:
+def legal(state: GameState, frame: PayFrame) -> Sequence[Move]:
     """List the payments: all there is where it is not enough, else the minimal ones, the best for certain (R312)."""
     purse = purse_of(state, frame.seat)
     everything = _all_must_go(state.edition, purse, frame.amount)
     if everything is not None:
         return [Pay(cards) for cards in everything]
-    payments = minimal_payments(purse, frame.amount)
-    if len(payments) == MOST_PAYMENTS:
-        ready = bundles(purse, frame.amount, breaking(state.edition, state.players[frame.seat].sets))
-        order = dearest_first(purse)
-        best = [tuple(sorted(bundle.cards, key=order.index)) for bundle in ready]
-        payments = (best + [cards for cards in payments if cards not in best])[:MOST_PAYMENTS]
-    return [Pay(cards) for cards in payments]
+    picks = minimal_payments(purse, frame.amount)
+    if picks.count < MOST_PAYMENTS:
+        return listing([Group(picks.count, _pay, picks)])
+    return listing([Group(MOST_PAYMENTS, _pay_of_many, _Many(state, frame, purse, picks))])
+
+
+def _pay(picks: Picks | RidingPicks, number: int) -> Pay:
+    return Pay(picks.at(number))
+
+
+class _Many(NamedTuple):
+    """A bill that can be paid in more ways than are listed."""
+
+    state: GameState
+    frame: PayFrame
+    purse: Purse
+    picks: Picks | RidingPicks
+
+
+_SURE = MOST_PAYMENTS - len(READY_MADE)
+"""Payments that are listed whatever the ready-made ones are."""
+
+
+def _pay_of_many(many: _Many, number: int) -> Pay:
+    if number >= _SURE:
+        number = _last_listed(many)[number - _SURE]
+    return Pay(many.picks.at(number))
+
+
+def _last_listed(many: _Many) -> list[int]:
+    """Find the ready-made payments that are not among the first ones, and as many others as are still listed."""
+    state, frame, purse, picks = many
+    ready = bundles(purse, frame.amount, breaking(state.edition, state.players[frame.seat].sets))
+    numbers = [picks.number_of(bundle.cards) for bundle in ready]
+    late = [number for number in numbers if number >= _SURE]
+    return late + [number for number in range(_SURE, MOST_PAYMENTS) if number not in late]
 
 
 def check(state: GameState, frame: PayFrame, move: Pay) -> Pay:
@@ -78,7 +109,7 @@ def settle(step: Step, frame: PayFrame, move: Pay) -> None:
     """Hand the payment over: one movement, judged at its end (R270)."""
     worth = worth_of(step.state.edition, move.cards)
     paid = Paid(frame.seat, frame.to, move.cards, frame.amount, worth)
-    if any("@" in ref for ref in move.cards):
+    if [ref for ref in move.cards if "@" in ref]:
         hand_over(step, paid, Gain(frame.to, frame.seat, move.cards))
     else:
         step.emit(paid)  # money moves no set
@@ -89,7 +120,7 @@ def settle(step: Step, frame: PayFrame, move: Pay) -> None:
 def worth_of(edition: Edition, cards: Payment) -> int:
     """Add up what cards pay, Shacks that go along included (R86)."""
     values = edition.values
-    spots = map(spot, cards)
+    spots = [spot(ref) for ref in cards]
     return sum([values[each.card] + (values[SHACK] if each.shack else 0) for each in spots])
 
 

@@ -1,5 +1,7 @@
 """The payments without an unneeded card (R82), dearest cards first. Chooses none of them."""
 
+from operator import add
+
 from fullset.rules.moves import CardRef
 from fullset.rules.purse import Payment, Purse
 from fullset.rules.sets import spot
@@ -8,17 +10,9 @@ MOST_PAYMENTS = 500
 """Payments that are listed for one bill: rich payers have millions, and every question must be asked at once (R312)."""
 
 
-def minimal_payments(purse: Purse, owes: int) -> list[Payment]:
-    """List the payments that cover a bill and hold no spare card (R82), each once, MOST_PAYMENTS at most."""
-    if owes <= 0:
-        return []
-    if purse.riders:
-        return _RidingPicks(purse).all_for(owes)[:MOST_PAYMENTS]
-    values = purse.values
-    order = dearest_first(purse)
-    alone: list[Payment] = [(ref,) for ref in order if values[ref] >= owes]  # each by itself, and with no other
-    smaller = order[len(alone) :]
-    return (alone + _Picks(purse, smaller).all_for(owes) if smaller else alone)[:MOST_PAYMENTS]
+def minimal_payments(purse: Purse, owes: int) -> "Picks | RidingPicks":
+    """List the payments that cover a bill and hold no spare card (R82), each once."""
+    return RidingPicks(purse, owes) if purse.riders else Picks(purse, owes)
 
 
 def dearest_first(purse: Purse) -> list[CardRef]:
@@ -29,69 +23,96 @@ def dearest_first(purse: Purse) -> list[CardRef]:
     return sorted([*purse.values, *riders], key=purse.value_of, reverse=True)
 
 
-class _Picks:
-    """Picks cards dearest first until a bill is covered.
+class Picks:
+    """The payments without an unneeded card where no Shack may ride: how many there are, and the n-th of them.
 
-    Then only the last, cheapest pick could have been too much, and without it the bill was not covered. What the cards
-    from a place on can add to a sum is worked out once, however it came to be missing.
+    Cards are picked dearest first until the bill is covered: then only the last, cheapest pick could have been too
+    much, and without it the bill was not covered. First come those that cover it alone. Of the smaller ones, what is
+    left to pick from a place on and what is missing say in how many ways it goes on: `_ways[place][missing - 1]`.
     """
 
-    __slots__ = ("copies", "known", "reach", "singles", "values")
+    __slots__ = ("_alone", "_owes", "_smaller", "_values", "_ways", "count")
 
-    def __init__(self, purse: Purse, order: list[CardRef]) -> None:
-        self.values = [purse.values[ref] for ref in order]
-        self.copies = [purse.copies[ref] for ref in order]
-        self.singles = [(ref,) for ref in order]
-        self.reach = [0]
-        """What the cards from each place on are worth together, from the end."""
-        for value, count in zip(reversed(self.values), reversed(self.copies), strict=True):
-            self.reach.append(self.reach[-1] + value * count)
-        self.reach.reverse()
-        self.known: dict[tuple[int, int], list[Payment]] = {}
-
-    def all_for(self, owes: int) -> list[Payment]:
-        return self._rest(0, owes) if self.reach[0] >= owes else []
-
-    def _rest(self, first: int, missing: int) -> list[Payment]:
-        found = self.known.get((first, missing))
-        if found is None:
-            found = self.known[first, missing] = self._picked(first, missing)
-        return found
-
-    def _picked(self, first: int, missing: int) -> list[Payment]:
-        values, reach, singles = self.values, self.reach, self.singles
-        found: list[Payment] = []
-        for place in range(first, len(values)):
-            if reach[place] < missing or len(found) >= MOST_PAYMENTS:
+    def __init__(self, purse: Purse, owes: int) -> None:
+        values, copies = purse.values, purse.copies
+        self._owes = owes
+        self._values = values
+        order = dearest_first(purse)
+        alone = 0
+        for ref in order:
+            if values[ref] < owes:
                 break
-            value = values[place]
-            if value >= missing:
-                found.append(singles[place])
+            alone += 1
+        self._alone = order[:alone]
+        self._smaller = smaller = order[alone:]
+        ways = [0] * owes
+        self._ways = [ways]
+        for ref in reversed(smaller):
+            ways = _with_one_more(ways, values[ref], copies[ref])
+            self._ways.append(ways)
+        self._ways.reverse()
+        self.count = alone + ways[-1] if owes > 0 else 0
+
+    def at(self, number: int) -> Payment:
+        """Make one of them, as listed: the dearest first pick first, one copy of a card before several."""
+        if number < len(self._alone):
+            return (self._alone[number],)
+        number -= len(self._alone)
+        ways, missing = self._ways, self._owes
+        picked: Payment = ()
+        for place, ref in enumerate(self._smaller):
+            there = ways[place][missing - 1] - ways[place + 1][missing - 1]  # with a pick of this card
+            if number >= there:
+                number -= there
                 continue
-            head: Payment = singles[place]
-            left = missing - value
-            for _ in range(self.copies[place] - 1):
-                if reach[place + 1] >= left:
-                    found += [head + tail for tail in self._rest(place + 1, left)]
-                head, left = head + singles[place], left - value
-                if left <= 0:
-                    found.append(head)
-                    break
-            else:
-                if reach[place + 1] >= left:
-                    found += [head + tail for tail in self._rest(place + 1, left)]
-        return found
+            taken = 1
+            while number >= (more := self._after(place, missing, taken)):
+                number -= more
+                taken += 1
+            picked += (ref,) * taken
+            missing -= self._values[ref] * taken
+            if missing <= 0:
+                break
+        return picked
+
+    def number_of(self, payment: Payment) -> int:
+        """Say where one of them is listed."""
+        if payment[0] in self._alone:
+            return self._alone.index(payment[0])
+        missing, number = self._owes, len(self._alone)
+        for place, ref in enumerate(self._smaller):
+            if missing <= 0:
+                break
+            taken = payment.count(ref)
+            if not taken:
+                number += self._ways[place][missing - 1] - self._ways[place + 1][missing - 1]
+            number += sum([self._after(place, missing, fewer) for fewer in range(1, taken)])
+            missing -= self._values[ref] * taken
+        return number
+
+    def _after(self, place: int, missing: int, taken: int) -> int:
+        """Count the ways to go on when so many copies of the card at a place are picked, and no more."""
+        left = missing - self._values[self._smaller[place]] * taken
+        return self._ways[place + 1][left - 1] if left > 0 else 1
 
 
-class _RidingPicks:
-    """Picks in the same way where Shacks may ride: a card and its riding Shack are one unit (R257).
+def _with_one_more(ways: list[int], value: int, copies: int) -> list[int]:
+    """Count the ways to cover each sum from 1 on when a dearer card is there besides, in so many copies."""
+    found = list(map(add, ways, [1] * value + ways))
+    for more in range(value, min(value * copies, len(ways)), value):
+        found = list(map(add, found, [0] * more + [1] * value + ways))
+    return found
+
+
+class RidingPicks:
+    """Picks in the same way, as many as are listed, where Shacks may ride: a card and its Shack are one unit (R257).
 
     A unit is there as long as a copy of its card and the Shack of its set are. None rides that the bill does not need.
     """
 
-    __slots__ = ("bases", "found", "left", "purse", "reach", "rides", "shacks", "units", "values")
+    __slots__ = ("bases", "count", "found", "left", "purse", "reach", "rides", "shacks", "units", "values")
 
-    def __init__(self, purse: Purse) -> None:
+    def __init__(self, purse: Purse, owes: int) -> None:
         self.purse = purse
         self.units = dearest_first(purse)
         self.values = [purse.value_of(ref) for ref in self.units]
@@ -105,10 +126,20 @@ class _RidingPicks:
         for value, base in zip(reversed(self.values), reversed(self.bases), strict=True):
             self.reach.insert(0, self.reach[0] + value * purse.copies[base])
         self.found: list[Payment] = []
+        if owes > 0:
+            self._pick(0, owes, (), riding=False)
+        self.count = len(self.found)
 
-    def all_for(self, owes: int) -> list[Payment]:
-        self._pick(0, owes, (), riding=False)
-        return self.found
+    def at(self, number: int) -> Payment:
+        """Find one of them."""
+        return self.found[number]
+
+    def number_of(self, payment: Payment) -> int:
+        """Say where one of them is listed; one that would come later is put at the end."""
+        cards = tuple(sorted(payment, key=self.units.index))
+        if cards not in self.found:
+            self.found.append(cards)
+        return self.found.index(cards)
 
     def _pick(self, first: int, missing: int, chosen: Payment, *, riding: bool) -> None:
         left, bases, shacks = self.left, self.bases, self.shacks

@@ -14,6 +14,7 @@ from fullset.rules.effects.verb import lands_at_once
 from fullset.rules.errors import Illegal, Reason, Text, because
 from fullset.rules.events import Banked, Laid
 from fullset.rules.frames import Turn
+from fullset.rules.listing import Group, Listing, ready
 from fullset.rules.moves import Act, Bank, End, Lay, Move, Rent, Shift
 from fullset.rules.offers import CardOffer, PlayOffer, Way
 from fullset.rules.property import layout, may_lie_alone
@@ -50,49 +51,68 @@ def why_not_act(face: Face) -> Reason | None:
     return because("R32", "no_effect", card=face.kind)
 
 
-Moves = Callable[[GameState, Seat, Face], Sequence[Move]]
-"""What lists moves of one hand card that depend on the table."""
+Moves = Callable[[GameState, Seat, Face], Sequence[Group[Move]]]
+"""What groups moves of one hand card that depend on the table."""
 
 
 class _Row(NamedTuple):
     """What one kind of hand card is good for: the moves it always has, and what lists the others."""
 
     face: Face
-    moves: tuple[Move, ...]
+    moves: Group[Move]
     others: tuple[Moves, ...]
 
 
+class _Rows(NamedTuple):
+    """What each kind is good for, as a table lies: where several sets of a colour have room they are named."""
+
+    plain: dict[Card, _Row]
+    choice: dict[Card, _Row]
+
+
 @lru_cache(maxsize=1024)
-def _rows(edition: Edition, *, choose: bool) -> dict[Card, _Row]:
-    """Work out what each kind is good for; `choose` where several sets of a colour have room, so they are named."""
-    rows: dict[Card, _Row] = {}
+def _rows(edition: Edition) -> _Rows:
+    plain: dict[Card, _Row] = {}
+    choice: dict[Card, _Row] = {}
     for kind, face in edition.faces.items():
-        moves: tuple[Move, ...] = () if why_not_bank(edition, face) else (Bank(kind),)
-        others: tuple[Moves, ...] = (VERBS[face.verb].moves,) if face.verb else ()
+        banks: tuple[Move, ...] = () if why_not_bank(edition, face) else (Bank(kind),)
+        verb: tuple[Moves, ...] = (VERBS[face.verb].moves,) if face.verb else ()
+        plain[kind] = choice[kind] = _Row(face, ready(banks), verb)
         if face.family in ("property", "wild"):
-            if choose or not may_lie_alone(edition, kind):
-                others = (lay.moves, *others)
-            else:
-                moves += lay.plain_moves(face)
-        rows[kind] = _Row(face, moves, others)
-    return rows
+            choice[kind] = _Row(face, ready(banks), (_lays, *verb))
+            lays = may_lie_alone(edition, kind)
+            plain[kind] = _Row(face, ready(banks + lay.plain_moves(face)), verb) if lays else choice[kind]
+    return _Rows(plain, choice)
 
 
-def legal(state: GameState, frame: Turn) -> list[Move]:
+def _lays(state: GameState, seat: Seat, face: Face) -> tuple[Group[Move], ...]:
+    return (ready(lay.moves(state, seat, face)),)
+
+
+_END = ready([END])
+
+
+def legal(state: GameState, frame: Turn) -> Listing:
     """List the moves of the seat on turn."""
-    seat = frame.seat
-    found: list[Move] = [END]
+    seat, edition = frame.seat, state.edition
+    player = state.players[seat]
+    table = layout(edition, player.sets)
+    found: list[Group[Move]] = [_END]
+    count = 1
     if state.plays_left > 0:
-        player = state.players[seat]
-        edition = state.edition
-        rows = _rows(edition, choose=layout(edition, player.sets).choice)
+        rows = _rows(edition)[table.choice]
         for card in dict.fromkeys(player.hand):
-            face, moves, others = rows[card]
-            found += moves
+            face, group, others = rows[card]
+            found.append(group)
+            count += group.count
             for each in others:
-                found += each(state, seat, face)
-    found += free.legal(state, seat)
-    return found
+                for more in each(state, seat, face):
+                    found.append(more)
+                    count += more.count
+    for more in free.groups(state, table):
+        found.append(more)
+        count += more.count
+    return Listing(found, count)
 
 
 def check(state: GameState, frame: Turn, move: PlayMove) -> Move:

@@ -4,11 +4,16 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from fullset.rules.cards import RAINBOW, SHACK, Building, Card, Colour
 from fullset.rules.edition import Edition
-from fullset.rules.moves import SetRef
-from fullset.rules.sets import buildings_on, set_refs
+from fullset.rules.listing import Group
+from fullset.rules.moves import CardRef, SetRef, Shift
+from fullset.rules.sets import buildings_on, refs_of, set_refs
 from fullset.rules.state import PropertySet
+
+Sets = tuple[PropertySet, ...]
 
 
 def is_alive(edition: Edition, each: PropertySet) -> bool:
@@ -38,52 +43,210 @@ def rent_of(edition: Edition, each: PropertySet) -> int:
     return rent
 
 
-def complete_colours(edition: Edition, sets: tuple[PropertySet, ...]) -> int:
+def complete_colours(edition: Edition, sets: Sets) -> int:
     """Count the colours of which a seat has a complete set; duplicates count once (R47)."""
     sizes = edition.sizes
     full = [each for each in sets if len(each.cards) == sizes[each.colour]]  # few are, of those that are looked at
     return len({each.colour for each in full if is_complete(edition, each)})
 
 
-class Layout(NamedTuple):
-    """What follows from how one table lies."""
+def sets_needed(edition: Edition) -> int:
+    """Say how many complete sets of different colours win (R217)."""
+    return edition.switches.sets_to_win
 
-    rooms: Mapping[Colour, tuple[SetRef, ...]]
-    """The sets that have room for another card, by colour."""
-    complete: int
-    """Complete colours, as `complete_colours` counts them."""
-    plain: bool
+
+class SetFacts(Struct, frozen=True, gc=False):
+    """What follows from one set by itself."""
+
+    colour: Colour
+    special: bool
+    """Whether anything beyond the rest has to be asked: most sets are part sets with nothing on them, and charge."""
+    kinds: int
+    """Under how many references its cards may leave it."""
+    ways: int
+    """How many other colours its different wilds show."""
+    wilds: tuple[Card, ...]
+    """The different wilds in it, in the order they came."""
+    full: bool
+    complete: bool
+    falls: bool
+    """Whether a building on it is about to fall."""
+    guarded: bool
+    """Whether a wild of it may not simply go: it has a Shack, or an any-colour wild that may not lie alone."""
+    hosts: bool
+    """Whether an any-colour wild that may not lie alone may come into it."""
+    rent: int
+
+
+class Layout(Struct, gc=False, eq=False):
+    """What follows from how one table lies. There is one object for a table, which keeps what was asked about it."""
+
+    edition: Edition
+    sets: Sets
+    refs: tuple[SetRef, ...]
+    facts: list[SetFacts]
+    """The names of the sets, and the facts of each."""
+    colours: set[Colour]
+    kinds: int
+    ways: int
+    """The sums of those of the sets."""
+    plain: bool = True
     """Whether every colour lies there once, so that sets go by their colours."""
-    choice: bool
+    simple: bool = True
+    """Whether, besides, no set is special."""
+    complete: int = 0
+    """Complete colours, as `complete_colours` counts them."""
+    choice: bool = False
     """Whether several sets of one colour have room, so that a card of it has to name one."""
-    settled: bool
+    settled: bool = True
     """Whether nothing can join or fall."""
+    quiet: bool = True
+    """Whether nothing can, and the table does not win."""
+    wild_moves: tuple[Group[Shift], ...] | None = None
+    takable: "Goods | None" = None
+    givable: "Goods | None" = None
+    """Kept for `free`, `take` and `swap`, which work them out."""
 
 
-@lru_cache(maxsize=512)  # a table is looked at more often than it changes
-def layout(edition: Edition, sets: tuple[PropertySet, ...]) -> Layout:
+class _SetsKnown(dict[PropertySet, SetFacts]):
+    """The facts of the sets that were looked at under one edition."""
+
+    def __init__(self, edition: Edition) -> None:
+        super().__init__()
+        self._edition = edition
+
+    def __missing__(self, each: PropertySet) -> SetFacts:
+        if len(self) >= MOST_SETS:
+            self.clear()
+        facts = self[each] = _facts(self._edition, each)
+        return facts
+
+
+class _Known(NamedTuple):
+    """What was looked at under one edition."""
+
+    sets: _SetsKnown
+    tables: dict[int, Layout]
+    """By the identity of the tuple: a layout holds its table, so that no other one can have its number."""
+
+
+MOST_SETS = 1024
+MOST_TABLES = 64
+"""What is remembered for an edition before all is forgotten. A table is looked at more often than it changes."""
+
+
+@lru_cache(maxsize=32)
+def _known(edition: Edition) -> _Known:
+    return _Known(_SetsKnown(edition), {})
+
+
+def layout(edition: Edition, sets: Sets) -> Layout:
     """Work out the layout of a table."""
-    sizes = edition.sizes
-    refs = set_refs(sets)
-    rooms: dict[Colour, tuple[SetRef, ...]] = {}
-    full = choice = built = False
-    for each, ref in zip(sets, refs, strict=True):
-        colour = each.colour
-        built = built or each.house or each.hotel
-        if len(each.cards) == sizes[colour]:
-            full = True
-        elif colour in rooms:
-            choice = True
-            rooms[colour] += (ref,)
-        else:
-            rooms[colour] = (ref,)
+    known, tables = _known(edition)
+    found = tables.get(id(sets))
+    if found is None:
+        if len(tables) >= MOST_TABLES:
+            tables.clear()
+        found = tables[id(sets)] = _lay_out(edition, sets, known)
+    return found
+
+
+def facts_of(edition: Edition, each: PropertySet) -> SetFacts:
+    """Work out the facts of one set."""
+    return _known(edition).sets[each]
+
+
+def _lay_out(edition: Edition, sets: Sets, known: _SetsKnown) -> Layout:
+    facts: list[SetFacts] = []
+    colours: list[Colour] = []
+    kinds = ways = 0
+    special = False
+    for each in sets:  # one loop, since this is done for every change of every table
+        found = known[each]
+        facts.append(found)
+        colours.append(found.colour)
+        kinds += found.kinds
+        ways += found.ways
+        if found.special:
+            special = True
+    lie = set(colours)
+    plain = len(lie) == len(colours)
+    if plain and not special:
+        return Layout(edition, sets, tuple(colours), facts, lie, kinds, ways)
+    choice = not plain and _leaves_choice(facts)
+    complete = len({each.colour for each in facts if each.complete})
+    settled = not choice and not any(each.falls for each in facts)
     return Layout(
-        rooms,
-        complete_colours(edition, sets) if full else 0,
-        plain=not any("#" in ref for ref in refs),
+        edition,
+        sets,
+        set_refs(sets),
+        facts,
+        lie,
+        kinds,
+        ways,
+        plain,
+        simple=False,
+        complete=complete,
         choice=choice,
-        settled=not choice and not (built and any(falling(edition, each) for each in sets)),
+        settled=settled,
+        quiet=settled and complete < sets_needed(edition),
     )
+
+
+def _leaves_choice(facts: list[SetFacts]) -> bool:
+    rooms = [each.colour for each in facts if not each.full]
+    return len(set(rooms)) < len(rooms)
+
+
+def _facts(edition: Edition, each: PropertySet) -> SetFacts:
+    cards = each.cards
+    full = len(cards) == edition.sizes[each.colour]
+    wilds = tuple(card for card in dict.fromkeys(cards) if card in edition.wilds)
+    rent = rent_of(edition, each) if cards else 0
+    guarded = bool(each.shack) or (RAINBOW in cards and not may_lie_alone(edition, RAINBOW))
+    return SetFacts(
+        each.colour,
+        special=full or each.house or each.hotel or guarded or not rent,
+        kinds=len(refs_of(each, each.colour)),
+        ways=sum(len(edition.faces[card].colours) - 1 for card in wilds),
+        wilds=wilds,
+        full=full,
+        complete=is_complete(edition, each),
+        falls=falling(edition, each) is not None,
+        guarded=guarded,
+        hosts=not full and any(card != RAINBOW for card in cards),
+        rent=rent,
+    )
+
+
+class Goods(Struct, frozen=True, gc=False):
+    """Cards of a table that may leave it one by one: under how many references in all, and in each set."""
+
+    count: int
+    counts: list[int]
+    table: Layout
+
+    def at(self, number: int) -> CardRef:
+        """Name one of them."""
+        for place, count in enumerate(self.counts):
+            if number < count:
+                return refs_of(self.table.sets[place], self.table.refs[place])[number]
+            number -= count
+        raise IndexError(f"there are {self.count} cards")
+
+
+def goods(table: Layout, counts: list[int]) -> Goods:
+    """Gather the cards of a table of which so many references may leave each set."""
+    return Goods(sum(counts), counts, table)
+
+
+def rooms_of(table: Layout) -> Mapping[Colour, tuple[SetRef, ...]]:
+    """Name the sets of a table that have room for another card, by colour."""
+    rooms: dict[Colour, tuple[SetRef, ...]] = {}
+    for each, ref in zip(table.facts, table.refs, strict=True):
+        if not each.full:
+            rooms[each.colour] = (*rooms.get(each.colour, ()), ref)
+    return rooms
 
 
 def falling(edition: Edition, each: PropertySet) -> Building | None:

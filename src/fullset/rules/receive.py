@@ -1,7 +1,8 @@
 """When properties change hands: the movement, placing received wilds, judging both tables (R59 to R63, R247, R248)."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from fullset.rules.cards import RAINBOW, Card, Colour
@@ -14,7 +15,7 @@ from fullset.rules.frames import Respond
 from fullset.rules.lay import colour_option, is_open, places
 from fullset.rules.moves import CardRef, Place, SetRef
 from fullset.rules.offers import PlaceOffer, Question
-from fullset.rules.property import is_complete, layout
+from fullset.rules.property import is_complete, layout, sets_needed
 from fullset.rules.sets import (
     NEW,
     Taken,
@@ -32,12 +33,12 @@ from fullset.rules.sets import (
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step, trial
 from fullset.rules.tidy import clear_emptied, tidy
-from fullset.rules.winning import judge, sets_needed
+from fullset.rules.winning import judge, wins_off_turn
 
 Sets = tuple[PropertySet, ...]
 
 
-class Gain(NamedTuple):
+class Gain(Struct, frozen=True, gc=False):
     """What a seat gains in a movement: cards of the giver's table, or a whole set; `gives` leaves it meanwhile."""
 
     seat: Seat
@@ -82,6 +83,13 @@ def place_itself(step: Step, frame: PlaceFrame) -> bool:
 
 def judge_movement(step: Step, *seats: Seat) -> None:
     """Judge a movement at its end: joins, buildings, then wins (R247, R270)."""
+    state = step.state
+    for seat in seats:
+        if not layout(state.edition, state.players[seat].sets).quiet:
+            break
+    else:
+        if wins_off_turn(state.edition):
+            return  # most of the time nothing follows
     for seat in seats:
         tidy(step, seat)
     judge(step, seats)

@@ -13,6 +13,7 @@ from fullset.rules.step import Step
 from fullset.rules.turn import cost_of_no
 
 ALLOW, NO = Allow(), No()
+_BOTH, _ONLY_ALLOW = (ALLOW, NO), (ALLOW,)
 
 
 def can_be_asked(state: GameState, seat: Seat) -> bool:
@@ -27,9 +28,9 @@ def why_not_no(state: GameState, seat: Seat) -> Reason | None:
     return None
 
 
-def legal(state: GameState, frame: Respond) -> list[Move]:
+def legal(state: GameState, frame: Respond) -> tuple[Move, ...]:
     """List the answers."""
-    return [ALLOW] if why_not_no(state, frame.asked) else [ALLOW, NO]
+    return _BOTH if JUST_SAY_NO in state.players[frame.asked].hand else _ONLY_ALLOW
 
 
 def check(state: GameState, frame: Respond, move: Allow | No) -> Move:

@@ -197,7 +197,7 @@ def _left_out(state: GameState, seat: Seat) -> Move | None:
         purse = purse_of(state, seat)
         only = moves[0] if len(moves) == 1 else None
         return only if isinstance(only, Pay) and purse.leaves_nothing(only.cards) else None
-    if moves == [Allow()] and JUST_SAY_NO not in state.players[seat].hand:
+    if list(moves) == [Allow()] and JUST_SAY_NO not in state.players[seat].hand:
         return moves[0]
     return None
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from fullset.rules.cards import HOTEL, HOUSE, Building, Card, Colour
@@ -142,7 +143,7 @@ def arrive(edition: Edition, sets: tuple[PropertySet, ...], card: Card, colour: 
     return put_in(sets, room_index(edition, sets, colour), card, colour)
 
 
-class Taken(NamedTuple):
+class Taken(Struct, frozen=True, gc=False):
     """A card on its way: the colour it lay in, and whether the Shack of its set comes along."""
 
     card: Card
@@ -160,31 +161,30 @@ class Arrived(NamedTuple):
 def arrive_all(edition: Edition, sets: tuple[PropertySet, ...], taken: Iterable[Taken]) -> Arrived:
     """Lay cards that change hands one after the other; a Shack that comes to a set which has one goes on (R153)."""
     shacks = 0
-    for card, colour, shack in taken:
-        index = room_index(edition, sets, colour)
-        sets = put_in(sets, index, card, colour)
-        if shack:
+    for each in taken:
+        index = room_index(edition, sets, each.colour)
+        sets = put_in(sets, index, each.card, each.colour)
+        if each.shack:
             index = len(sets) - 1 if index is None else index
             shacks += sets[index].shack is not None
-            sets = swap_in(sets, index, replace(sets[index], shack=sets[index].shack or card))
+            sets = swap_in(sets, index, replace(sets[index], shack=sets[index].shack or each.card))
     return Arrived(sets, shacks)
 
 
-def take_out(sets: tuple[PropertySet, ...], refs: tuple[CardRef, ...]) -> tuple[tuple[PropertySet, ...], list[Taken]]:
+def take_out(sets: tuple[PropertySet, ...], refs: Iterable[CardRef]) -> tuple[tuple[PropertySet, ...], list[Taken]]:
     """Take table cards away, references as they stand before; returns what is left and what was taken.
 
     A set that still has a building stays, even with no card in it, until the building has been judged (R247).
     """
-    rest: list[PropertySet | None] = list(sets)
+    rest = list(sets)
     taken: list[Taken] = []
     for ref in refs:
         card, place, shack = spot(ref)
         index = known_index(sets, place)
         each = rest[index]
-        assert each is not None, ref
         taken.append(Taken(card, each.colour, shack))
         rest[index] = less(each, card, shack=shack)
-    return tuple(each for each in rest if each is not None and (each.cards or each.house or each.hotel)), taken
+    return tuple([each for each in rest if each.cards or each.house or each.hotel]), taken
 
 
 def less(each: PropertySet, card: Card, *, shack: bool = False) -> PropertySet:

@@ -12,7 +12,9 @@ Seat: TypeAlias = int
 """An index at the table, clockwise from 0."""
 
 
-class PropertySet(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
+class PropertySet(
+    Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True
+):  # its hash is kept: what follows from a set is looked up with every change of a table
     """Properties of one colour that lie together, in the order they came, and what is built on them."""
 
     colour: Colour

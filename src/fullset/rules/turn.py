@@ -46,8 +46,9 @@ def begin_turn(step: Step, seat: Seat) -> None:
 
 def _is_skipped(step: Step, seat: Seat) -> bool:
     """Say whether a seat is away and its turn skipped before it draws, so that its chips wait (R120, R335)."""
-    here = set(range(len(step.state.players))).difference(step.away, step.state.out)
-    return seat in step.away and bool(here)
+    if seat not in step.away:
+        return False
+    return bool(set(range(len(step.state.players))).difference(step.away, step.state.out))
 
 
 def plays_of_turn(edition: Edition) -> int:
@@ -57,7 +58,8 @@ def plays_of_turn(edition: Edition) -> int:
 
 def over_limit(state: GameState, seat: Seat) -> int:
     """Say how many cards a seat holds beyond the hand limit (R25)."""
-    return max(0, len(state.players[seat].hand) - state.edition.switches.hand_limit)
+    over = len(state.players[seat].hand) - state.edition.switches.hand_limit
+    return max(0, over)
 
 
 def is_spent(edition: Edition, plays_left: int) -> bool:
@@ -152,26 +154,35 @@ def _can_draw(state: GameState) -> bool:
 
 def go_on_turn(step: Step, frame: Turn) -> bool:
     """End a turn that is over by itself (R24, R211)."""
-    if refill(step, frame.seat):
+    state = step.state
+    if not state.players[frame.seat].hand and refill(step, frame.seat):
         return True
-    if frame.again or is_spent(step.state.edition, step.state.plays_left):
+    if frame.again or (not state.plays_left and is_spent(state.edition, state.plays_left)):
         end_turn(step)
         return True
     return False
 
 
 def go_on_drawing(step: Step, frame: Draw) -> bool:
+    """Draw the cards that are left to draw, one by one."""
+    for _ in range(frame.left):
+        if not _draw_one(step, frame.seat):
+            break
+    return True
+
+
+def _draw_one(step: Step, seat: Seat) -> bool:
     """Draw one card; the discards become the pile only when a card is needed and there is none (R17, R242)."""
     state = step.state
     if not any(state.pile):
         if state.bottom:
-            step.emit(Drew(frame.seat, state.bottom[0], from_bottom=True))
+            step.emit(Drew(seat, state.bottom[0], from_bottom=True))
             return True
         if not state.discard:
-            step.emit(DrawStopped(frame.seat))
-            return True
+            step.emit(DrawStopped(seat))
+            return False
         step.emit(Reshuffled(len(state.discard)))
         state = step.state
         step.dealer.shuffle(state.edition.kinds, state.pile)
-    step.emit(Drew(frame.seat, step.dealer.draw(state.edition.kinds, state.pile, frame.seat)))
+    step.emit(Drew(seat, step.dealer.draw(state.edition.kinds, state.pile, seat)))
     return True

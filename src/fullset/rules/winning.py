@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fullset.rules.cards import SHACK, Card
 from fullset.rules.edition import Edition
 from fullset.rules.events import Ended, LastRound
-from fullset.rules.property import complete_colours, layout
+from fullset.rules.property import complete_colours, layout, sets_needed
 from fullset.rules.sets import buildings_on
 from fullset.rules.state import GameState, Outcome, PropertySet, Seat
 from fullset.rules.step import Step
@@ -23,12 +23,9 @@ def clockwise(state: GameState, first: Seat) -> Iterator[Seat]:
 def next_seat(state: GameState, seat: Seat) -> Seat:
     """Say whose turn comes after a seat's: the next one that is still in the game (R264)."""
     after = (seat + 1) % len(state.players)
+    if not state.out:
+        return after
     return next(other for other in clockwise(state, after) if other not in state.out)
-
-
-def sets_needed(edition: Edition) -> int:
-    """Say how many complete sets of different colours win (R217)."""
-    return edition.switches.sets_to_win
 
 
 def has_won(state: GameState, seat: Seat) -> bool:
@@ -41,17 +38,19 @@ def has_won(state: GameState, seat: Seat) -> bool:
     return layout(edition, sets).complete >= need
 
 
+def wins_off_turn(edition: Edition) -> bool:
+    """Say whether a seat can win when it is not on turn, by what others do (R218, R219)."""
+    return edition.switches.off_turn_win == "at_once"
+
+
 def judge(step: Step, seats: Sequence[Seat]) -> None:
     """Look at the seats whose tables changed when a movement is complete, the one on turn first (R223, R247, R270)."""
     state = step.state
-    if state.edition.switches.off_turn_win == "own_turn_start":
+    if not wins_off_turn(state.edition):
         seats = (state.turn,)  # the others' sets count when their turn begins (R218, R219)
-    if len(seats) > 1 and seats[0] != state.turn:
-        seats = [seat for seat in clockwise(state, state.turn) if seat in seats]
-    for seat in seats:
-        if has_won(state, seat):
-            win(step, seat)
-            return
+    won = [seat for seat in seats if has_won(state, seat)]
+    if won:
+        win(step, next(seat for seat in clockwise(state, state.turn) if seat in won))
 
 
 def win(step: Step, seat: Seat) -> None:

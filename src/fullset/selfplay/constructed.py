@@ -1,6 +1,6 @@
 """Constructed games for cells that random play seldom reaches: a scene, and seats that steer for the cell."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 from random import Random
 
@@ -45,7 +45,7 @@ class Steering:
                 return seat, self.random.choice(self._at_victim(hits))
         return seat, self._nearer(state, moves)
 
-    def _nearer(self, state: GameState, moves: list[Move]) -> Move:
+    def _nearer(self, state: GameState, moves: Sequence[Move]) -> Move:
         frame = state.frames[-1]
         if isinstance(frame, Respond):
             longer = frame.move.card == self.aim.card and frame.noes < self.aim.nesting

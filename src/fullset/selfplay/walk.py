@@ -8,6 +8,7 @@ from fullset.rules.dealer import Dealer, RandomDealer
 from fullset.rules.edition import Edition
 from fullset.rules.events import Event
 from fullset.rules.game import advance, apply, legal_moves, new_game, to_act
+from fullset.rules.listing import Listing
 from fullset.rules.moves import Move, Resign, Shift
 from fullset.rules.sets import spot
 from fullset.rules.state import GameState, Seat
@@ -34,7 +35,8 @@ class Walker:
         if isinstance(move, Shift):
             card = spot(move.card).card
             if card in self._moved:
-                stays = [each for each in moves if not isinstance(each, Shift)]
+                assert isinstance(moves, Listing)
+                stays = moves.without_free()
                 move = stays[int(self._random.random() * len(stays))]
             else:
                 self._moved.add(card)

@@ -1,9 +1,10 @@
 """Again: Go Again ends the turn and gives another one right after it (R211 to R214)."""
 
 from fullset.rules.edition import Face
-from fullset.rules.effects.verb import Effect, Verb, canonical, lands_at_once
+from fullset.rules.effects.verb import Effect, Verb, alone, canonical, lands_at_once
 from fullset.rules.errors import Illegal, Text, because
 from fullset.rules.events import Played, TurnGained
+from fullset.rules.listing import Group
 from fullset.rules.moves import Act
 from fullset.rules.offers import Way
 from fullset.rules.state import GameState, Seat
@@ -12,9 +13,9 @@ from fullset.rules.step import Step
 ONLY_ON_OWN_TURN = because("R106", "use_bank_only")
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
+def moves(state: GameState, seat: Seat, face: Face) -> tuple[Group[Effect], ...]:
     """It is always playable on the own turn (R211); handed over for a debt chip it is only banked (R106)."""
-    return [Act(face.kind)] if seat == state.turn else []
+    return alone(face.kind) if seat == state.turn else ()
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:

@@ -1,5 +1,7 @@
 """Build: House and Hotel go on an own complete set, a Shack on any own property; they stay there (R136 to R171)."""
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from fullset.rules.cards import SHACK, Card
@@ -7,9 +9,10 @@ from fullset.rules.edition import Edition, Face
 from fullset.rules.effects.verb import Effect, Verb, canonical, check_set, lands_at_once
 from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
 from fullset.rules.events import Built
-from fullset.rules.moves import Act, CardRef, SetRef
+from fullset.rules.listing import Group, ready
+from fullset.rules.moves import Act, SetRef
 from fullset.rules.offers import Option, Question, Way
-from fullset.rules.property import is_alive, is_complete
+from fullset.rules.property import Goods, Layout, goods, is_alive, is_complete, layout
 from fullset.rules.sets import building_of, has_building, refs_of, set_refs, spot
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
@@ -31,22 +34,29 @@ def why_not_build(edition: Edition, each: PropertySet, card: Card) -> Reason | N
     return None
 
 
-def _shack_sites(sets: tuple[PropertySet, ...]) -> list[CardRef]:
-    """List the cards that a Shack may be put on: one on a set, finished or not (R136, R138 to R140)."""
-    named = zip(sets, set_refs(sets), strict=True)
-    return [ref for each, place in named if not each.shack for ref in refs_of(each, place)]
+def _shack_sites(table: Layout) -> Goods:
+    """Say which cards a Shack may be put on: one on a set, finished or not (R136, R138 to R140)."""
+    sites = zip(table.sets, table.facts, strict=True)
+    return goods(table, [0 if each.shack else facts.kinds for each, facts in sites])
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
+def moves(state: GameState, seat: Seat, face: Face) -> tuple[Group[Effect], ...]:
     """List the sets to build on, or the cards to put a Shack on."""
-    sets = state.players[seat].sets
-    if face.kind == SHACK:
-        return [Act(face.kind, on=ref) for ref in _shack_sites(sets)]
-    sizes = state.edition.sizes
-    if not any(len(each.cards) == sizes[each.colour] for each in sets):
-        return []  # most of the time
-    named = zip(sets, set_refs(sets), strict=True)
-    return [Act(face.kind, set=ref) for each, ref in named if not why_not_build(state.edition, each, face.kind)]
+    kind, table = face.kind, layout(state.edition, state.players[seat].sets)
+    if kind == SHACK:
+        sites = _shack_sites(table)
+        return (Group(sites.count, _shack_on, sites),)
+    return _buildings(table, kind) if table.complete else ()
+
+
+@lru_cache(maxsize=64)
+def _buildings(table: Layout, kind: Card) -> tuple[Group[Act]]:
+    named = zip(table.sets, table.refs, strict=True)
+    return (ready([Act(kind, set=ref) for each, ref in named if not why_not_build(table.edition, each, kind)]),)
+
+
+def _shack_on(sites: Goods, number: int) -> Act:
+    return Act(SHACK, on=sites.at(number))
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:

@@ -6,15 +6,16 @@ from typing import TypedDict
 
 from fullset.rules.cards import DOUBLER, Card, Colour
 from fullset.rules.edition import Edition, Face
-from fullset.rules.effects.verb import Effect, Verb, canonical, check_target, others, seat_option
+from fullset.rules.effects.verb import Effect, Verb, aimed, alone, canonical, check_target, others, seat_option
 from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
 from fullset.rules.events import Billed, Played
 from fullset.rules.frames import Pay, Respond
+from fullset.rules.listing import Group
 from fullset.rules.moves import Act, Rent, SetRef
 from fullset.rules.offers import Option, Question, Way
-from fullset.rules.property import rent_of
-from fullset.rules.sets import set_index, set_refs
-from fullset.rules.state import GameState, PropertySet, Seat
+from fullset.rules.property import Layout, layout
+from fullset.rules.sets import set_index
+from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
 from fullset.rules.turn import cost_of_no
 
@@ -29,7 +30,7 @@ def _aims_at_one(edition: Edition, face: Face) -> bool:
 
 def _rents(state: GameState, seat: Seat, colour: Colour) -> dict[SetRef, int]:
     """What each set of a colour that can be charged for would bring (R66, R67); the empty name is a rent of nothing."""
-    return _table_rents(state.edition, state.players[seat].sets).get(colour, _no_rents(state.edition))
+    return _table_rents(layout(state.edition, state.players[seat].sets)).get(colour, _no_rents(state.edition))
 
 
 def _no_rents(edition: Edition) -> dict[SetRef, int]:
@@ -37,13 +38,16 @@ def _no_rents(edition: Edition) -> dict[SetRef, int]:
 
 
 @lru_cache(maxsize=256)
-def _table_rents(edition: Edition, sets: tuple[PropertySet, ...]) -> dict[Colour, dict[SetRef, int]]:
+def _table_rents(table: Layout) -> dict[Colour, dict[SetRef, int]]:
+    switches = table.edition.switches
+    free = not switches.rent_needs_property
+    if table.plain:
+        return {each.colour: {each.colour: each.rent} for each in table.facts if each.rent or free}
     found: dict[Colour, dict[SetRef, int]] = {}
-    for each, ref in zip(sets, set_refs(sets), strict=True):
-        rent = rent_of(edition, each)
-        if rent or not edition.switches.rent_needs_property:
-            found.setdefault(each.colour, {})[ref] = rent
-    if edition.switches.rent_set == "best":
+    for each, ref in zip(table.facts, table.refs, strict=True):
+        if each.rent or free:
+            found.setdefault(each.colour, {})[ref] = each.rent
+    if switches.rent_set == "best":
         return {colour: _best(rents) for colour, rents in found.items()}
     return found
 
@@ -71,29 +75,48 @@ def _amount(state: GameState, face: Face, rent: int, doubles: int) -> int:
     return rent * face.multiplier
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
+def moves(state: GameState, seat: Seat, face: Face) -> tuple[Group[Effect], ...]:
     """List the charges a card can make."""
     edition = state.edition
-    targets: tuple[Seat | None, ...] = others(state, seat) if _aims_at_one(edition, face) else _NOTHING_TO_NAME
-    kind = face.kind
+    one = _aims_at_one(edition, face)
     if not face.colours:
-        return [Act(kind, target) for target in targets]
-    charges = _charges(edition, kind, state.players[seat].sets)
+        return aimed(face.kind, others(state, seat)) if one else alone(face.kind)
+    table = layout(edition, state.players[seat].sets)
+    charges = _how_many_charges(table, face)
     if not charges:
-        return []
-    doubles = range(_doublers(state, seat) + 1)
-    return [Rent(kind, colour, ref, target, n) for colour, ref in charges for target in targets for n in doubles]
+        return ()
+    targets = others(state, seat) if one else _NOTHING_TO_NAME
+    doubles = _doublers(state, seat) + 1
+    return (Group(charges * len(targets) * doubles, _rent, (face, table, targets, doubles)),)
 
 
 _NOTHING_TO_NAME: tuple[None] = (None,)
 
 
-@lru_cache(maxsize=256)
-def _charges(edition: Edition, kind: Card, sets: tuple[PropertySet, ...]) -> tuple[tuple[Colour, SetRef | None], ...]:
+def _rent(of: tuple[Face, Layout, tuple[Seat | None, ...], int], number: int) -> Rent:
+    """Make one of the rents: doublers change fastest, then targets, then colours."""
+    face, table, targets, doubles = of
+    number, doubled = divmod(number, doubles)
+    charge, target = divmod(number, len(targets))
+    colour, ref = _charges(table, face)[charge]
+    return Rent(face.kind, colour, ref, targets[target], doubled)
+
+
+def _how_many_charges(table: Layout, face: Face) -> int:
+    """Count the charges; where each colour lies there once, mostly without a look at the rents."""
+    needs_property = table.edition.switches.rent_needs_property
+    if table.plain and not needs_property:
+        return len(face.colours)
+    if table.simple and needs_property:
+        return len(table.colours.intersection(face.colours))
+    return len(_charges(table, face))
+
+
+def _charges(table: Layout, face: Face) -> list[tuple[Colour, SetRef | None]]:
     """List the colours of a card that a rent can be charged for, in the order printed, each with the sets to name."""
-    found, nothing = _table_rents(edition, sets), _no_rents(edition)
-    colours = edition.faces[kind].colours
-    return tuple([(colour, ref) for colour in colours for ref in _to_name(edition, found.get(colour, nothing))])
+    edition = table.edition
+    found, nothing = _table_rents(table), _no_rents(edition)
+    return [(colour, ref) for colour in face.colours for ref in _to_name(edition, found.get(colour, nothing))]
 
 
 def _to_name(edition: Edition, rents: dict[SetRef, int]) -> Sequence[SetRef | None]:

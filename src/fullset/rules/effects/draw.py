@@ -1,17 +1,18 @@
 """Draw: Pass Go draws cards, or up to a number in hand; it aims at nobody and both piles may be empty (R184, R185)."""
 
 from fullset.rules.edition import Face
-from fullset.rules.effects.verb import Effect, Verb, canonical, lands_at_once
+from fullset.rules.effects.verb import Effect, Verb, alone, canonical, lands_at_once
 from fullset.rules.events import DrawBegan, Played
+from fullset.rules.listing import Group
 from fullset.rules.moves import Act
 from fullset.rules.offers import Way
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
+def moves(state: GameState, seat: Seat, face: Face) -> tuple[Group[Effect], ...]:
     """It is always playable."""
-    return [Act(face.kind)]
+    return alone(face.kind)
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:

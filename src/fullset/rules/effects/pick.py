@@ -1,15 +1,15 @@
 """Pick: Market Crash and Heist take one card from every other seat, chosen before anyone answers (R192 to R198)."""
 
 from functools import lru_cache
-from itertools import product
 from math import prod
 
 from fullset.rules.cards import Card
 from fullset.rules.edition import Edition, Face
-from fullset.rules.effects.verb import Effect, Verb, canonical, others
+from fullset.rules.effects.verb import Effect, Verb, alone, canonical, others
 from fullset.rules.errors import Illegal, Malformed, because
 from fullset.rules.events import Played, Took, TookMoney
 from fullset.rules.frames import Respond
+from fullset.rules.listing import Group
 from fullset.rules.moves import Act, CardRef
 from fullset.rules.offers import Option, Question, Way
 from fullset.rules.property import dearest
@@ -45,25 +45,29 @@ def _is_chosen(edition: Edition, face: Face) -> bool:
     return face.takes != "money" or edition.switches.heist_pick == "choose"
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
+def moves(state: GameState, seat: Seat, face: Face) -> tuple[Group[Effect], ...]:
     """List the combinations of picks."""
     picks = _picks(state, seat, face)
     if not picks:
-        return []
+        return ()
     if not _is_chosen(state.edition, face):
-        return [Act(face.kind)]
-    return list(_combinations(face.kind, tuple(picks.items())))
+        return alone(face.kind)
+    return (_combinations(face.kind, tuple(picks.items())),)
 
 
-@lru_cache(maxsize=64)
-def _combinations(kind: Card, picks: tuple[tuple[Seat, tuple[CardRef, ...]], ...]) -> tuple[Act, ...]:
+def _combinations(kind: Card, picks: tuple[tuple[Seat, tuple[CardRef, ...]], ...]) -> Group[Act]:
+    total = prod([len(goods) for _, goods in picks])
+    return Group(min(total, MOST_PICKS), _combination, (kind, picks, total))
+
+
+def _combination(of: tuple[Card, tuple[tuple[Seat, tuple[CardRef, ...]], ...], int], number: int) -> Act:
+    kind, picks, total = of
     seats = [str(seat) for seat, _ in picks]
     goods = [each for _, each in picks]
-    total = prod(map(len, goods))
-    if total <= MOST_PICKS:
-        return tuple([Act(kind, take=dict(zip(seats, chosen, strict=True))) for chosen in product(*goods)])
-    numbers = (number * total // MOST_PICKS for number in range(MOST_PICKS))
-    return tuple([Act(kind, take=dict(zip(seats, _chosen(goods, number), strict=True))) for number in numbers])
+    if total > MOST_PICKS:
+        return Act(kind, take=dict(zip(seats, _chosen(goods, number * total // MOST_PICKS), strict=True)))
+    chosen = _chosen(goods[::-1], number)[::-1]  # the last seat's pick changes fastest
+    return Act(kind, take=dict(zip(seats, chosen, strict=True)))
 
 
 def _chosen(goods: list[tuple[CardRef, ...]], number: int) -> list[CardRef]:

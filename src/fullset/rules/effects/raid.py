@@ -8,6 +8,7 @@ from fullset.rules.effects.verb import Effect, Verb, canonical, check_target, ot
 from fullset.rules.errors import Malformed
 from fullset.rules.events import Played, TookHand
 from fullset.rules.frames import Respond
+from fullset.rules.listing import Group, ready
 from fullset.rules.moves import Act
 from fullset.rules.offers import Option, Question, Way
 from fullset.rules.state import GameState, Seat
@@ -27,9 +28,9 @@ def type_of(edition: Edition, card: Card) -> HandType:
             return "action"
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
+def moves(state: GameState, seat: Seat, face: Face) -> tuple[Group[Effect], ...]:
     """List every seat and type: what a hand holds is secret, so all are possible (R208)."""
-    return [Act(face.kind, target, type=each) for target in others(state, seat) for each in TYPES]
+    return (ready([Act(face.kind, target, type=each) for target in others(state, seat) for each in TYPES]),)
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:

@@ -1,59 +1,57 @@
 """Swap: Forced Deal gives one own property for one of another seat's (R178 to R181)."""
 
-from functools import lru_cache
-
 from fullset.rules.cards import Card
 from fullset.rules.edition import Edition, Face
-from fullset.rules.effects.take import card_options, check_takable, property_at, takable
+from fullset.rules.effects.take import card_options, check_takable, how_many_takable, property_at, takable
 from fullset.rules.effects.verb import Effect, Verb, canonical, check_target, others
 from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
 from fullset.rules.events import Played, Swapped
 from fullset.rules.frames import Respond
+from fullset.rules.listing import Group
 from fullset.rules.moves import Act, CardRef
 from fullset.rules.offers import Option, Question, Way
-from fullset.rules.property import is_complete
+from fullset.rules.property import Goods, Layout, SetFacts, facts_of, goods, is_complete, layout
 from fullset.rules.receive import Gain, hand_over
 from fullset.rules.sets import card_ref, refs_of, set_index, set_refs, spot
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 
-Sets = tuple[PropertySet, ...]
 
-
-def why_not_give(edition: Edition, each: PropertySet) -> Reason | None:
+def why_not_give(edition: Edition, each: SetFacts) -> Reason | None:
     """Say why a card of an own set may not be given (R179)."""
-    if edition.switches.forced_deal_own_full_set or not is_complete(edition, each):
+    if edition.switches.forced_deal_own_full_set or not each.complete:
         return None
     return because("R179", "own_complete_set_stays")
 
 
-@lru_cache(maxsize=256)
-def _givable(edition: Edition, sets: Sets) -> tuple[CardRef, ...]:
-    return tuple(
-        ref
-        for each, place in zip(sets, set_refs(sets), strict=True)
-        if not why_not_give(edition, each)
-        for ref in refs_of(each, place)
-    )
-
-
-@lru_cache(maxsize=256)
-def _swaps(edition: Edition, kind: Card, target: Seat, theirs: Sets, mine: Sets) -> tuple[Act, ...]:
-    takes, gives = takable(edition, theirs), _givable(edition, mine)
-    return tuple([Act(kind, target, take=take, give=give) for take in takes for give in gives])
-
-
-def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
-    """List the swaps: the product of what may be taken and what may be given."""
-    players = state.players
-    mine = players[seat].sets
-    found: list[Effect] = []
-    if mine:
-        for target in others(state, seat):
-            theirs = players[target].sets
-            if theirs:
-                found += _swaps(state.edition, face.kind, target, theirs, mine)
+def _givable(table: Layout) -> Goods:
+    found = table.givable
+    if found is None:
+        counts = [0 if why_not_give(table.edition, each) else each.kinds for each in table.facts]
+        found = table.givable = goods(table, counts)
     return found
+
+
+def moves(state: GameState, seat: Seat, face: Face) -> list[Group[Effect]]:
+    """List the swaps: the product of what may be taken and what may be given."""
+    edition, players = state.edition, state.players
+    found: list[Group[Effect]] = []
+    if not players[seat].sets:
+        return found
+    mine = layout(edition, players[seat].sets)
+    gives = _givable(mine).count if mine.complete else mine.kinds
+    for target in others(state, seat):
+        if sets := players[target].sets:
+            theirs = layout(edition, sets)
+            found.append(Group(how_many_takable(theirs) * gives, _swap, (face.kind, target, theirs, mine)))
+    return found
+
+
+def _swap(of: tuple[Card, Seat, Layout, Layout], number: int) -> Act:
+    kind, target, theirs, mine = of
+    gives = _givable(mine)
+    take, give = divmod(number, gives.count)
+    return Act(kind, target, take=takable(theirs).at(take), give=gives.at(give))
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
@@ -63,7 +61,7 @@ def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
         raise Malformed("name the card to take and the card to give: KIND@SET")
     take = check_takable(state, target, move.take)
     each, give = property_at(state, seat, move.give)
-    if reason := why_not_give(state.edition, each):
+    if reason := why_not_give(state.edition, facts_of(state.edition, each)):
         raise Illegal(reason)
     return canonical(move, Act(face.kind, target, take=take, give=give), take=take, give=give)
 
@@ -105,7 +103,7 @@ def way(state: GameState, seat: Seat, face: Face) -> Way:
         Option(
             ref,
             seat=seat,
-            reason=why_not_give(state.edition, each),
+            reason=why_not_give(state.edition, facts_of(state.edition, each)),
             warn=(Text("warn.breaks_your_set"),) if is_complete(state.edition, each) else (),
         )
         for each, place in zip(state.players[seat].sets, set_refs(state.players[seat].sets), strict=True)

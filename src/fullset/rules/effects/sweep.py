@@ -8,6 +8,7 @@ from fullset.rules.effects.verb import Effect, Verb, canonical, others
 from fullset.rules.errors import Illegal, Malformed, because
 from fullset.rules.events import Played, TookColour
 from fullset.rules.frames import Respond
+from fullset.rules.listing import Group, ready
 from fullset.rules.moves import Act, CardRef
 from fullset.rules.offers import Option, Question, Way
 from fullset.rules.receive import Gain, hand_over
@@ -40,12 +41,12 @@ def _hit(state: GameState, seat: Seat, colour: Colour) -> tuple[Seat, ...]:
     return tuple(other for other in others(state, seat) if swept(state.edition, state.players[other].sets, colour))
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
+def moves(state: GameState, seat: Seat, face: Face) -> tuple[Group[Effect], ...]:
     """List the colours that another seat has (R188)."""
     found: set[Colour] = set()
     for other in others(state, seat):
         found |= _colours(state.edition, state.players[other].sets)
-    return [Act(face.kind, colour=colour) for colour in COLOURS if colour in found]
+    return (ready([Act(face.kind, colour=colour) for colour in COLOURS if colour in found]),)
 
 
 @lru_cache(maxsize=256)

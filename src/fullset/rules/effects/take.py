@@ -1,16 +1,15 @@
 """Take: Sly Deal takes one property, Deal Breaker a whole set (R172 to R177)."""
 
-from functools import lru_cache
-
 from fullset.rules.cards import Card
-from fullset.rules.edition import Edition, Face
+from fullset.rules.edition import Face
 from fullset.rules.effects.verb import Effect, Verb, canonical, check_set, check_target, others
 from fullset.rules.errors import Illegal, Malformed, Reason, because
 from fullset.rules.events import Played, Took, TookSet
 from fullset.rules.frames import Respond
+from fullset.rules.listing import Group, ready
 from fullset.rules.moves import Act, CardRef
 from fullset.rules.offers import Option, Question, Way
-from fullset.rules.property import is_complete
+from fullset.rules.property import Goods, Layout, SetFacts, facts_of, goods, layout
 from fullset.rules.receive import Gain, hand_over
 from fullset.rules.sets import leaving, refs_of, set_refs, spot
 from fullset.rules.state import GameState, PropertySet, Seat
@@ -20,41 +19,53 @@ COMPLETE_SETS_ARE_SAFE = because("R176", "complete_sets_are_safe")
 SET_NOT_COMPLETE = because("R172", "set_not_complete")
 
 
-def why_not_from(edition: Edition, each: PropertySet) -> Reason | None:
+def why_not_from(each: SetFacts) -> Reason | None:
     """Say why no single card may be taken from a set: complete ones are safe (R176, R178)."""
-    return COMPLETE_SETS_ARE_SAFE if is_complete(edition, each) else None
+    return COMPLETE_SETS_ARE_SAFE if each.complete else None
 
 
-def why_not_set(edition: Edition, each: PropertySet) -> Reason | None:
+def why_not_set(each: SetFacts) -> Reason | None:
     """Say why a set may not be taken whole: it is not complete (R172, R174)."""
-    return None if is_complete(edition, each) else SET_NOT_COMPLETE
+    return None if each.complete else SET_NOT_COMPLETE
 
 
-@lru_cache(maxsize=256)  # tables change more seldom than they are looked at
-def takable(edition: Edition, sets: tuple[PropertySet, ...]) -> tuple[CardRef, ...]:
-    """List the single properties of a table that may be taken, equal ones once."""
-    return tuple(
-        ref
-        for each, place in zip(sets, set_refs(sets), strict=True)
-        if not why_not_from(edition, each)
-        for ref in refs_of(each, place)
-    )
-
-
-@lru_cache(maxsize=256)
-def _thefts(edition: Edition, kind: Card, target: Seat, sets: tuple[PropertySet, ...]) -> tuple[Act, ...]:
-    if edition.faces[kind].takes != "set":
-        return tuple([Act(kind, target, take=ref) for ref in takable(edition, sets)])
-    named = zip(sets, set_refs(sets), strict=True)
-    return tuple([Act(kind, target, place) for each, place in named if not why_not_set(edition, each)])
-
-
-def moves(state: GameState, seat: Seat, face: Face) -> list[Effect]:
-    """List what can be taken."""
-    found: list[Effect] = []
-    for target in others(state, seat):
-        found += _thefts(state.edition, face.kind, target, state.players[target].sets)
+def takable(table: Layout) -> Goods:
+    """Say which single properties of a table may be taken, equal ones once."""
+    found = table.takable
+    if found is None:  # tables change more seldom than they are looked at
+        found = table.takable = goods(table, [0 if why_not_from(each) else each.kinds for each in table.facts])
     return found
+
+
+def how_many_takable(table: Layout) -> int:
+    """Count them; where no set is complete all may be taken."""
+    return takable(table).count if table.complete else table.kinds
+
+
+def moves(state: GameState, seat: Seat, face: Face) -> list[Group[Effect]]:
+    """List what can be taken."""
+    edition, players, kind = state.edition, state.players, face.kind
+    found: list[Group[Effect]] = []
+    for target in others(state, seat):
+        sets = players[target].sets
+        if not sets:
+            continue
+        table = layout(edition, sets)
+        if face.takes != "set":
+            found.append(Group(how_many_takable(table), _theft, (kind, target, table)))
+        elif table.complete:
+            found.append(ready(_whole_sets(table, kind, target)))
+    return found
+
+
+def _theft(of: tuple[Card, Seat, Layout], number: int) -> Act:
+    kind, target, table = of
+    return Act(kind, target, take=takable(table).at(number))
+
+
+def _whole_sets(table: Layout, kind: Card, target: Seat) -> list[Act]:
+    named = zip(table.facts, table.refs, strict=True)
+    return [Act(kind, target, place) for each, place in named if not why_not_set(each)]
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
@@ -63,7 +74,7 @@ def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
     sets = state.players[target].sets
     if face.takes == "set":
         index = check_set(sets, move.set)
-        if reason := why_not_set(state.edition, sets[index]):
+        if reason := why_not_set(facts_of(state.edition, sets[index])):
             raise Illegal(reason)
         return canonical(move, Act(face.kind, target, move.set))
     take = move.take if isinstance(move, Act) else None
@@ -76,7 +87,7 @@ def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
 def check_takable(state: GameState, owner: Seat, ref: CardRef) -> CardRef:
     """Take a card of that table that is a property and lies in no complete set."""
     each, found = property_at(state, owner, ref)
-    if reason := why_not_from(state.edition, each):
+    if reason := why_not_from(facts_of(state.edition, each)):
         raise Illegal(reason)
     return found
 
@@ -137,7 +148,7 @@ def set_options(state: GameState, owner: Seat) -> tuple[Option, ...]:
     """Show a seat's sets as things to take whole."""
     sets = state.players[owner].sets
     return tuple(
-        Option(place, seat=owner, reason=why_not_set(state.edition, each))
+        Option(place, seat=owner, reason=why_not_set(facts_of(state.edition, each)))
         for each, place in zip(sets, set_refs(sets), strict=True)
     )
 
@@ -146,7 +157,7 @@ def card_options(state: GameState, owner: Seat) -> tuple[Option, ...]:
     """Show a seat's properties as things to take one of."""
     sets = state.players[owner].sets
     return tuple(
-        Option(ref, seat=owner, reason=why_not_from(state.edition, each))
+        Option(ref, seat=owner, reason=why_not_from(facts_of(state.edition, each)))
         for each, place in zip(sets, set_refs(sets), strict=True)
         for ref in refs_of(each, place)
     )

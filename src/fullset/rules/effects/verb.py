@@ -1,14 +1,16 @@
 """What a verb is, and what all verbs share: paying for the play, aiming it, taking canonical moves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
+from fullset.rules.cards import Card
 from fullset.rules.edition import Face
 from fullset.rules.errors import Illegal, Malformed, because
 from fullset.rules.frames import Respond
+from fullset.rules.listing import Group, ready
 from fullset.rules.moves import Act, CardRef, Rent
 from fullset.rules.offers import Option, Way
 from fullset.rules.sets import set_index
@@ -21,7 +23,7 @@ Effect: TypeAlias = Act | Rent
 class Verb(NamedTuple):
     """One effect: its legal moves, what defines them, what is asked, what playing starts, how it lands."""
 
-    moves: Callable[[GameState, Seat, Face], list[Effect]]
+    moves: Callable[[GameState, Seat, Face], Sequence[Group[Effect]]]
     check: Callable[[GameState, Seat, Face, Effect], Effect]
     way: Callable[[GameState, Seat, Face], Way]
     begin: Callable[[Step, Seat, Face, Effect], None]
@@ -42,6 +44,18 @@ def others(state: GameState, seat: Seat) -> tuple[Seat, ...]:
 @cache
 def _others(seats: int, seat: Seat) -> tuple[Seat, ...]:
     return tuple((seat + step) % seats for step in range(1, seats))
+
+
+@cache  # as many as there are cards and seats
+def alone(kind: Card) -> tuple[Group[Effect]]:
+    """Group the one move of a card that takes nothing."""
+    return (ready([Act(kind)]),)
+
+
+@cache
+def aimed(kind: Card, targets: tuple[Seat, ...]) -> tuple[Group[Effect]]:
+    """Group the moves of a card that takes a target and nothing else."""
+    return (ready([Act(kind, target) for target in targets]),)
 
 
 def check_target(state: GameState, seat: Seat, target: Seat | None) -> Seat:

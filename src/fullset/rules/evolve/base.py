@@ -24,24 +24,21 @@ def counts(edition: Edition, cards: tuple[Card, ...]) -> tuple[int, ...]:
 
 def with_player(players: Players, seat: Seat, player: Player) -> Players:
     """Put a changed player in its place."""
-    return players[:seat] + (player,) + players[seat + 1 :]
+    changed = [*players]  # quicker than to join slices
+    changed[seat] = player
+    return tuple(changed)
 
 
-def after_play(state: GameState, seat: Seat, card: Card, player: Player, *more: Frame) -> GameState:
+def after_play(
+    state: GameState, seat: Seat, card: Card, bank: tuple[Card, ...], sets: tuple[PropertySet, ...]
+) -> GameState:
     """Use one card: out of the hand for a play, or handed over for a debt chip, when it costs nothing more (R108)."""
-    top = state.frames[-1]
-    if type(top) is Use:
-        hand, frames, cost = player.hand, state.frames[:-1], 0
-    else:
-        hand, frames, cost = without(player.hand, card), state.frames, 1
-    return replace(
-        state,
-        players=with_player(state.players, seat, Player(hand, player.bank, player.sets)),
-        plays_left=state.plays_left - cost,
-        frames=frames + more,
-        free_moves=0,
-        stirred=True,
-    )
+    hand, players = state.players[seat].hand, state.players
+    if type(state.frames[-1]) is Use:
+        players = with_player(players, seat, Player(hand, bank, sets))
+        return replace(state, players=players, frames=state.frames[:-1], free_moves=0, stirred=True)
+    players = with_player(players, seat, Player(without(hand, card), bank, sets))
+    return replace(state, players=players, plays_left=state.plays_left - 1, free_moves=0, stirred=True)
 
 
 def lone_table(edition: Edition, sets: tuple[PropertySet, ...]) -> GameState:

@@ -32,16 +32,15 @@ from fullset.rules.state import GameState, Player, PropertySet, Seat
 
 def _paid(state: GameState, event: ev.Paid) -> GameState:
     payer = state.players[event.seat]
-    bank = payer.bank
-    money: list[Card] = []
-    for ref in event.cards:
-        if "@" not in ref:
-            bank = without(bank, Card(ref))
-            money.append(Card(ref))
-    sets, taken = take_out(payer.sets, tuple(ref for ref in event.cards if "@" in ref))
-    money += [each.card for each in taken if is_building(each.card)]  # a paid building is money from now on (R91)
-    players = with_player(state.players, event.seat, Player(payer.hand, bank, sets))
-    goods = [each for each in taken if not is_building(each.card)]
+    bank, sets, goods = list(payer.bank), payer.sets, list[Taken]()
+    money = [Card(ref) for ref in event.cards if "@" not in ref]
+    for card in money:
+        bank.remove(card)
+    if len(money) < len(event.cards):
+        sets, taken = take_out(sets, [ref for ref in event.cards if "@" in ref])
+        money += [each.card for each in taken if is_building(each.card)]  # a paid building is money from now on (R91)
+        goods = [each for each in taken if not is_building(each.card)]
+    players = with_player(state.players, event.seat, Player(payer.hand, tuple(bank), sets))
     return replace(state, players=_receive(state.edition, players, event.to, goods, money), frames=state.frames[:-1])
 
 
@@ -49,8 +48,11 @@ def _receive(
     edition: Edition, players: Players, seat: Seat, taken: list[Taken], money: list[Card] | None = None
 ) -> Players:
     player = players[seat]
-    sets, shacks = arrive_all(edition, player.sets, taken)
-    bank = (*player.bank, *(money or ()), *(SHACK,) * shacks)
+    sets, bank, shacks = player.sets, player.bank, 0
+    if taken:
+        sets, shacks = arrive_all(edition, sets, taken)
+    if money or shacks:
+        bank = (*bank, *(money or ()), *(SHACK,) * shacks)
     return with_player(players, seat, Player(player.hand, bank, sets))
 
 
@@ -61,7 +63,7 @@ def _took(state: GameState, event: ev.Took) -> GameState:
 def _taken(state: GameState, seat: Seat, other: Seat, refs: tuple[CardRef, ...]) -> Players:
     giver = state.players[other]
     sets, taken = take_out(giver.sets, refs)
-    players = with_player(state.players, other, replace(giver, sets=sets))
+    players = with_player(state.players, other, Player(giver.hand, giver.bank, sets))
     return _receive(state.edition, players, seat, taken)
 
 
@@ -138,7 +140,7 @@ def _gave(state: GameState, event: ev.Gave) -> GameState:
         sets = swap_in(sets, kept, replace(sets[kept], shack=None))
     left_over, gone = take_out(sets, (event.card,))
     money = [SHACK] if event.takes and gone[0].shack else []
-    gone = [gone[0]._replace(shack=gone[0].shack or event.takes is not None)]
+    gone = [replace(gone[0], shack=gone[0].shack or event.takes is not None)]
     players = with_player(state.players, event.seat, replace(giver, sets=left_over))
     return replace(state, players=_receive(state.edition, players, event.to, gone, money), frames=frames)
 

@@ -15,14 +15,14 @@ from fullset.rules.state import GameState, Player
 
 def _banked(state: GameState, event: ev.Banked) -> GameState:
     player = state.players[event.seat]
-    return after_play(state, event.seat, event.card, Player(player.hand, (*player.bank, event.card), player.sets))
+    return after_play(state, event.seat, event.card, (*player.bank, event.card), player.sets)
 
 
 def _laid(state: GameState, event: ev.Laid) -> GameState:
     player = state.players[event.seat]
     index = None if event.set == NEW else known_index(player.sets, event.set)
     sets = put_in(player.sets, index, event.card, event.colour)
-    return after_play(state, event.seat, event.card, Player(player.hand, player.bank, sets))
+    return after_play(state, event.seat, event.card, player.bank, sets)
 
 
 def _moved(state: GameState, event: ev.Moved) -> GameState:
@@ -30,7 +30,7 @@ def _moved(state: GameState, event: ev.Moved) -> GameState:
     sets = moved(player.sets, event.card, event.colour, event.to, event.shack)
     return replace(
         state,
-        players=with_player(state.players, event.seat, replace(player, sets=sets)),
+        players=with_player(state.players, event.seat, Player(player.hand, player.bank, sets)),
         plays_left=state.plays_left - event.cost,
         free_moves=0 if event.cost else state.free_moves + 1,
         stirred=True,
@@ -64,7 +64,7 @@ def _built(state: GameState, event: ev.Built) -> GameState:
     each = player.sets[index]
     each = replace(each, shack=event.on) if event.on else with_building(each, event.building, stands=True)
     sets = swap_in(player.sets, index, each)
-    return after_play(state, event.seat, Card(event.building), Player(player.hand, player.bank, sets))
+    return after_play(state, event.seat, Card(event.building), player.bank, sets)
 
 
 def _refused(state: GameState, event: ev.Refused) -> GameState:

@@ -22,7 +22,7 @@ def _dealt(state: GameState, event: ev.Dealt) -> GameState:
 def _turn_began(state: GameState, event: ev.TurnBegan) -> GameState:
     seat = event.seat
     frames: tuple[Frame, ...] = (Turn(seat), Draw(seat, event.draws))
-    if any(chip.debtor == seat for chip in state.chips):
+    if state.chips and any(chip.debtor == seat for chip in state.chips):
         frames = (Turn(seat), Settle(seat), Draw(seat, event.draws))
     return replace(state, turn=seat, plays_left=event.plays, frames=frames, free_moves=0, stirred=False)
 
@@ -38,18 +38,14 @@ def _drew(state: GameState, event: ev.Drew) -> GameState:
     frame = state.frames[-1]
     assert isinstance(frame, Draw)
     below = state.frames[:-1]
+    frames = (*below, Draw(frame.seat, frame.left - 1)) if frame.left > 1 else below
     player = state.players[event.seat]
+    players = with_player(state.players, event.seat, Player((*player.hand, card), player.bank, player.sets))
+    if event.from_bottom:
+        return replace(state, players=players, bottom=state.bottom[1:], frames=frames, stirred=True)
     pile, index = state.pile, state.edition.index[card]
-    if not event.from_bottom:
-        pile = pile[:index] + (pile[index] - 1,) + pile[index + 1 :]
-    return replace(
-        state,
-        players=with_player(state.players, event.seat, replace(player, hand=(*player.hand, card))),
-        pile=pile,
-        bottom=state.bottom[1:] if event.from_bottom else state.bottom,
-        frames=(*below, Draw(frame.seat, frame.left - 1)) if frame.left > 1 else below,
-        stirred=True,
-    )
+    pile = pile[:index] + (pile[index] - 1,) + pile[index + 1 :]
+    return replace(state, players=players, pile=pile, frames=frames, stirred=True)
 
 
 def _draw_stopped(state: GameState, event: ev.DrawStopped) -> GameState:
@@ -87,7 +83,7 @@ def _turn_ended(state: GameState, event: ev.TurnEnded) -> GameState:
 
 
 def _due_again(chips: tuple[Chip, ...], debtor: Seat) -> tuple[Chip, ...]:
-    if not any(chip.waits for chip in chips):
+    if not chips or not any(chip.waits for chip in chips):
         return chips
     return tuple(Chip(chip.debtor, chip.holder) if chip.debtor == debtor else chip for chip in chips)
 

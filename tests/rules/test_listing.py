@@ -1,0 +1,51 @@
+"""A listing is the list of its moves, though it makes them only when they are looked at (R312)."""
+
+from random import Random
+
+import pytest
+
+from fullset.rules.dealer import RandomDealer
+from fullset.rules.edition import edition_ids, load_edition
+from fullset.rules.game import advance, legal_moves, new_game
+from fullset.rules.listing import Listing, all_of
+from fullset.rules.moves import Shift
+from fullset.rules.picks import MOST_PAYMENTS, Picks
+from fullset.rules.purse import purse_of
+from tests.rules.test_bundles import somebody
+
+
+@pytest.mark.parametrize("edition_id", edition_ids())
+def test_a_listing_is_the_list_of_its_moves(edition_id: str) -> None:
+    random = Random(edition_id)
+    dealer = RandomDealer(random)
+    state, _ = new_game(load_edition(edition_id), 3, dealer, 0)
+    for _ in range(300):
+        if state.outcome is not None:
+            break
+        listed = legal_moves(state)
+        moves = list(listed)
+        assert len(listed) == len(moves)
+        assert [listed[place] for place in range(len(moves))] == moves
+        assert [listed[-1], *listed[1:3]] == [moves[-1], *moves[1:3]]
+        with pytest.raises(IndexError):
+            _ = listed[len(moves)]
+        if isinstance(listed, Listing):
+            assert listed == moves
+            assert listed.without_free() == [move for move in moves if not isinstance(move, Shift)]
+        state = advance(state, random.choice(moves), dealer, lambda _event: None)
+
+
+def test_nothing_is_listed_of_no_groups() -> None:
+    assert all_of([]) == []
+    assert Listing([], 0) == ()
+    assert Listing([], 0) != 0
+
+
+def test_each_payment_is_found_where_it_is_listed() -> None:
+    for seed in range(100):
+        random = Random(seed)
+        purse = purse_of(somebody(random), 0)
+        picks = Picks(purse, random.randint(1, 12))
+        payments = [picks.at(number) for number in range(min(picks.count, MOST_PAYMENTS))]
+        assert len(set(payments)) == len(payments)
+        assert [picks.number_of(payment) for payment in payments] == list(range(len(payments)))
