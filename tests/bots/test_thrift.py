@@ -60,5 +60,5 @@ def test_r305_it_pays_as_the_clock_would(edition: Edition) -> None:
 
 def price(state: GameState, payer: int, move: Pay) -> tuple[int, int, int, int]:
     homes = [home(ref) for ref in move.cards]
-    broken = {*homes} & breaking(state, payer)
+    broken = {*homes} & breaking(state.edition, state.players[payer].sets)
     return len(broken), worth_of(state.edition, move.cards), len([*filter(None, homes)]), len(move.cards)

@@ -12,7 +12,7 @@ from fullset.rules.frames import Pay as Bill
 from fullset.rules.moves import Pay
 from fullset.rules.payment import legal
 from fullset.rules.picks import MOST_PAYMENTS, minimal_payments
-from fullset.rules.purse import Payment, Purse, breaking, home
+from fullset.rules.purse import Payment, Purse, breaking, home, purse_of
 from fullset.rules.state import GameState, Player, PropertySet
 
 
@@ -43,14 +43,14 @@ def test_the_best_payment_is_the_best_of_all(rule: Rule) -> None:
     for seed in range(400):
         random = Random(seed)
         state = somebody(random)
-        purse = Purse(state, 0)
+        purse = purse_of(state, 0)
         owes = random.randint(1, 16)
         picks = minimal_payments(purse, owes)
         if purse.total < owes or picks.count >= MOST_PAYMENTS:
             continue
         payments = [picks.at(number) for number in range(picks.count)]
         tried += 1
-        complete = breaking(state, 0)
+        complete = breaking(state.edition, state.players[0].sets)
         best = best_payment(purse, owes, complete, rule)
         assert tuple(sorted(best)) in {tuple(sorted(each)) for each in payments}
         assert cost(purse, best, complete, rule) == min(cost(purse, each, complete, rule) for each in payments)
@@ -73,5 +73,5 @@ def test_of_many_payments_the_first_are_listed_once_and_the_ready_made_ones_amon
     listed = [move.cards for move in legal(state, Bill(0, 1, 12, Card("rent:any"))) if isinstance(move, Pay)]
     assert len(listed) == MOST_PAYMENTS
     assert len({tuple(sorted(cards)) for cards in listed}) == MOST_PAYMENTS
-    ready = bundles(Purse(state, 0), 12, frozenset())
+    ready = bundles(purse_of(state, 0), 12, frozenset())
     assert {tuple(sorted(bundle.cards)) for bundle in ready} <= {tuple(sorted(cards)) for cards in listed}

@@ -13,7 +13,7 @@ from fullset.rules.moves import Shift
 from fullset.rules.notation import load
 from fullset.rules.picks import MOST_PAYMENTS, Picks
 from fullset.rules.property import layout
-from fullset.rules.purse import Purse
+from fullset.rules.purse import purse_of
 from tests.kit import position, seat
 from tests.rules.test_bundles import somebody
 
@@ -48,7 +48,7 @@ def test_nothing_is_listed_of_no_groups() -> None:
 def test_each_payment_is_found_where_it_is_listed() -> None:
     for seed in range(100):
         random = Random(seed)
-        purse = Purse(somebody(random), 0)
+        purse = purse_of(somebody(random), 0)
         picks = Picks(purse, random.randint(1, 12))
         payments = [picks.at(number) for number in range(min(picks.count, MOST_PAYMENTS))]
         assert len(set(payments)) == len(payments)

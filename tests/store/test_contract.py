@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from fullset.store import (
+    Append,
     Close,
     CodeTaken,
     Fault,
@@ -109,6 +110,19 @@ class TestAppend:
             await store.append(row(seq, command="play"))
         assert refused.value.seq == 2
         assert await numbers(store) == [1, 2, 3]
+
+    async def test_a_row_that_cannot_be_decided_twice_need_not_ask(self, store: Store) -> None:
+        await open_a(store)
+        for seq in range(2, 12):  # one by one, and then in a crowd
+            await store.append(Append(A, seq, b"move", "play", once=False))
+        with pytest.raises(Repeated):
+            await store.append(Append(A, 5, b"move", "play", once=False))
+        tables = [TableId(f"t{number}") for number in range(8)]
+        for table in tables:
+            await store.open_table(table, row(1, table=table))
+        for seq in (2, 3):
+            await asyncio.gather(*(store.append(Append(each, seq, b"move", "play", once=False)) for each in tables))
+        assert await numbers(store, tables[0]) == [1, 2, 3]
 
     async def test_tables_do_not_share_commands_or_numbers(self, store: Store) -> None:
         await open_a(store)

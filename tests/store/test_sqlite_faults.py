@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from fullset.store import Fault, PutSecret, SetDue, Store, StoreUnavailable, TableId
+from fullset.store import Fault, PutSecret, Repeated, SetDue, Store, StoreUnavailable, TableId
 from fullset.store.sqlite import SqliteStore, open_sqlite
-from fullset.store.sqlite.file import File, open_file
+from fullset.store.sqlite.file import VERSION, File, open_file
 from fullset.texts import catalogue
 from tests.store.rows import A, numbers, open_a, row
 
@@ -122,7 +122,7 @@ class TestOpening:
         await (await open_sqlite(str(path))).close()
 
     async def test_a_newer_file(self, path: Path, file: File, store: Store) -> None:
-        file.writer.execute("PRAGMA user_version = 2")
+        file.writer.execute(f"PRAGMA user_version = {VERSION + 1}")
         await store.close()
         error = await opening(path)
         assert error.fault is Fault.NEWER
@@ -200,3 +200,41 @@ def without_privileges() -> Generator[None]:
         yield
     finally:
         os.seteuid(user)
+
+
+OLDER = """
+CREATE TABLE tables (id TEXT PRIMARY KEY, code TEXT UNIQUE, closed_at INTEGER) STRICT, WITHOUT ROWID;
+CREATE INDEX tables_closed ON tables (closed_at) WHERE closed_at IS NOT NULL;
+CREATE TABLE log (
+    table_id TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    command TEXT,
+    body BLOB NOT NULL,
+    PRIMARY KEY (table_id, seq)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX log_command ON log (table_id, command) WHERE command IS NOT NULL;
+CREATE TABLE dues (table_id TEXT, kind TEXT, seq INTEGER, at INTEGER, PRIMARY KEY (table_id, kind)) WITHOUT ROWID;
+CREATE INDEX dues_at ON dues (at);
+CREATE TABLE secrets (table_id TEXT, name TEXT, value BLOB, PRIMARY KEY (table_id, name)) WITHOUT ROWID;
+CREATE TABLE prepared (table_id TEXT, seat INTEGER, frame TEXT, body BLOB, PRIMARY KEY (table_id, seat, frame));
+INSERT INTO tables VALUES ('a', 'AAAA', NULL), ('b', 'BBBB', NULL);
+INSERT INTO log VALUES ('b', 1, NULL, x'01'), ('a', 1, 'one', x'02'), ('b', 2, 'two', x'03'), ('a', 2, 'two', x'04');
+PRAGMA application_id = 0x46534554;
+PRAGMA user_version = 1;
+"""
+
+
+async def test_a_file_of_the_first_version_goes_on(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript(OLDER)
+    for expected in (2, 3):  # the second time it is a file like any other
+        store = await open_sqlite(str(path))
+        assert await numbers(store, TableId("b")) == list(range(1, expected + 1))
+        assert [(each.command, each.body) for each in (await store.read(TableId("a")))[:2]] == [
+            ("one", b"\2"),
+            ("two", b"\4"),
+        ]
+        with pytest.raises(Repeated):
+            await store.append(row(3, table=TableId("a"), command="one"))
+        await store.append(row(expected + 1, table=TableId("b")))
+        await store.close()

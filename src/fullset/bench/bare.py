@@ -27,7 +27,7 @@ class Desk:
 
     def tell(self) -> None:
         """Send the rows of the next move."""
-        rows = self._broadcasts[self._next % len(self._broadcasts)][1]
+        rows = self._broadcasts[self._next % len(self._broadcasts)].rows
         self._next += 1
         lines = self.lines
         for place, row in enumerate(rows):

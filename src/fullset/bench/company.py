@@ -28,8 +28,9 @@ OVER = b'"phase":"over"'
 
 
 class Moment(Struct, frozen=True):
-    """One move as it travelled: its frame, the rows that everybody got, and whose place was asked next."""
+    """One move as it travelled: who sent it, its frame, the rows that everybody got, and whose place was asked next."""
 
+    place: int
     move: bytes
     rows: tuple[bytes, ...]
     asked: int | None
@@ -81,7 +82,7 @@ class Company:
         self._told: int | None = None
         """The last row that everybody got; None until all sit."""
         self._asked: tuple[int, Prompt] | None = None
-        self._move: tuple[float, bytes] | None = None
+        self._move: tuple[float, int, bytes] | None = None
         self._answers: dict[str, asyncio.Future[int]] = {}
 
     async def sit(self, port: int) -> None:
@@ -107,7 +108,7 @@ class Company:
         self._asked = None
         move = walk(prompt.offer, self._hands[place], self._random)
         frame = framed(msgspec.json.encode(Play(_new_id(), prompt.id, move)))
-        self._move = time.perf_counter(), frame
+        self._move = time.perf_counter(), place, frame
         self._lines[place].send(frame)
 
     def leave(self) -> None:
@@ -158,10 +159,10 @@ class Company:
 
     def _all_told(self, rows: tuple[bytes, ...]) -> None:
         if self._move is not None:
-            sent, frame = self._move
+            sent, place, frame = self._move
             self._move = None
             asked = None if self._asked is None else self._asked[0]
-            self._crowd.moved(time.perf_counter() - sent, Moment(frame, rows, asked))
+            self._crowd.moved(time.perf_counter() - sent, Moment(place, frame, rows, asked))
         if OVER in rows[0]:
             self.deal()
         else:

@@ -1,18 +1,28 @@
-"""The load of the bare broadcast: lines that count bytes, and send the next move when they have had the last."""
+"""The load of the bare broadcast: at each table one move is under way, as at a real one.
+
+Whoever made a recorded move sends it; when everybody of the table has its rows, the next one is sent. So what is
+compared does as many system calls as a table has to: no two rows of one line ever go out together.
+"""
 
 import asyncio
 import struct
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TypeAlias, cast
 
 import msgspec
 from msgspec import Struct
 
 from fullset.bench.measured import Measured
 
-Broadcast: TypeAlias = tuple[bytes, tuple[bytes, ...]]
-"""What is received, and what is sent to each of a table, as it travels."""
+
+class Broadcast(Struct, frozen=True):
+    """Who sends a move, what is received of it, and what is sent to each of a table, as it travels."""
+
+    place: int
+    move: bytes
+    rows: tuple[bytes, ...]
+
+
 PLACE = struct.Struct("!IB")
 """With what a line begins: the number of its table, and its place there."""
 
@@ -21,8 +31,11 @@ class BareFigures(Struct, frozen=True):
     """How often a second the bare server told a table, how much processor time that took, and its part of the core."""
 
     per_s: float
+    """As it was: where `cpu_share` is far below 1, the load was the slower side."""
     cpu_us: float
     cpu_share: float
+    per_core_s: float
+    """What a whole core does in a second, by the processor time that one broadcast takes."""
 
 
 async def measure_bare(broadcasts: Sequence[Broadcast], tables: int, seconds: float, folder: Path) -> BareFigures:
@@ -33,15 +46,15 @@ async def measure_bare(broadcasts: Sequence[Broadcast], tables: int, seconds: fl
     circles = [Circle(broadcasts, number) for number in range(tables)]
     try:
         for circle in circles:
-            await circle.connect(server.port, len(broadcasts[0][1]))
+            await circle.connect(server.port)
         await asyncio.sleep(SETTLING)
-        for line in (line for circle in circles for line in circle.lines):
-            line.send()
+        for circle in circles:
+            circle.move()
         await asyncio.sleep(SETTLING)
         return await _measured(server, circles, seconds)
     finally:
-        for line in (line for circle in circles for line in circle.lines):
-            line.close()
+        for circle in circles:
+            circle.close()
         await server.stop()
 
 
@@ -56,71 +69,53 @@ async def _measured(server: Measured, circles: Sequence["Circle"], seconds: floa
     took, after = loop.time() - begun, await server.used()
     told = sum(circle.told for circle in circles) - told
     spent = after.cpu_s - before.cpu_s
-    return BareFigures(told / took, spent / max(told, 1) * 1e6, spent / took)
+    return BareFigures(told / took, spent / max(told, 1) * 1e6, spent / took, told / spent)
 
 
 class Circle:
-    """The people of one table: each sends its next move when it has had the rows of one move of everybody.
-
-    So a table is never idle, and one look at a socket finds several rows: the load costs less than the server.
-    """
+    """The people of one table, who make the recorded moves one after the other, from another one on at each table."""
 
     def __init__(self, broadcasts: Sequence[Broadcast], number: int) -> None:
-        self.lines: list[Line] = []
+        self.told = 0
+        """Moves of which everybody has had the row."""
         self._broadcasts = broadcasts
         self._number = number
+        self._lines: list[asyncio.Transport] = []
+        self._wanted = 0
 
-    @property
-    def told(self) -> int:
-        """How many broadcasts were heard in full, about."""
-        return sum(line.rounds for line in self.lines)
-
-    async def connect(self, port: int, players: int) -> None:
+    async def connect(self, port: int) -> None:
         """Connect everybody."""
         loop = asyncio.get_running_loop()
-        moves = [move for move, _ in self._broadcasts]
-        for place in range(players):
-            sizes = [len(rows[place]) for _, rows in self._broadcasts]
-            line = Line(PLACE.pack(self._number, place), moves, _rounds(sizes, self._number, players))
-            await loop.create_connection(lambda line=line: line, "127.0.0.1", port)  # type: ignore[misc]  # as above
-            self.lines.append(line)
+        for place in range(len(self._broadcasts[0].rows)):
+            transport, _ = await loop.create_connection(lambda: Line(self), "127.0.0.1", port)
+            transport.write(PLACE.pack(self._number, place))
+            self._lines.append(transport)
 
+    def move(self) -> None:
+        """Let whoever made the next move send it."""
+        under_way = self._broadcasts[(self._number + self.told) % len(self._broadcasts)]
+        self._wanted = sum(map(len, under_way.rows))
+        self._lines[under_way.place].write(under_way.move)
 
-def _rounds(sizes: Sequence[int], first: int, players: int) -> list[int]:
-    """Sum what comes in each round, from the broadcast on with which the table begins; after them all it goes on."""
-    count = len(sizes)
-    return [
-        sum(sizes[(first + at + step) % count] for step in range(players)) for at in range(0, count * players, players)
-    ]
+    def heard(self, size: int) -> None:
+        """Count what came to anybody; when all rows are there, go on."""
+        self._wanted -= size
+        if not self._wanted:
+            self.told += 1
+            self.move()
+
+    def close(self) -> None:
+        """Close every line."""
+        for line in self._lines:
+            line.close()
 
 
 class Line(asyncio.Protocol):
     """One person at a table, who counts bytes."""
 
-    def __init__(self, place: bytes, moves: Sequence[bytes], rounds: Sequence[int]) -> None:
-        self.rounds = 0
-        self._place = place
-        self._moves = moves
-        self._sizes = rounds
-        self._wanted = rounds[0]
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Take the place."""
-        self._transport = cast("asyncio.Transport", transport)  # uvloop's own transports are none by class
-        self._transport.write(self._place)
-
-    def send(self) -> None:
-        """Send a move."""
-        self._transport.write(self._moves[self.rounds % len(self._moves)])
+    def __init__(self, circle: Circle) -> None:
+        self._circle = circle
 
     def data_received(self, data: bytes) -> None:
-        """Count what came; when a round is there, go on."""
-        self._wanted -= len(data)
-        while self._wanted <= 0:
-            self.rounds += 1
-            self._wanted += self._sizes[self.rounds % len(self._sizes)]
-            self.send()
-
-    def close(self) -> None:
-        """Close the line."""
-        self._transport.close()
+        """Count what came."""
+        self._circle.heard(len(data))

@@ -26,6 +26,8 @@ class Pace(Struct, frozen=True):
     longest_gc_ms: float
     gc_share: float
     """The part of the time in which garbage was collected."""
+    load_late_ms: float
+    """How late the load itself was at worst: what of a wait may be its own doing."""
 
 
 class TableFigures(Struct, frozen=True, kw_only=True):
@@ -40,9 +42,9 @@ class TableFigures(Struct, frozen=True, kw_only=True):
     """At 1,000 moves a second."""
     half: Pace
     """At half of what it did at saturation."""
-    bare: BareFigures = BareFigures(0.0, 0.0, 0.0)
+    bare: BareFigures = BareFigures(0.0, 0.0, 0.0, 0.0)
     ratio: float = 0.0
-    """Durable moves a second to bare broadcasts a second of the same frames."""
+    """Durable moves a second to the bare broadcasts of the same frames that a whole core does in a second."""
     cpu_ratio: float = 0.0
     """The same by processor time, for a machine that is shared."""
     row_bytes_p95: int
@@ -59,13 +61,13 @@ class TableFigures(Struct, frozen=True, kw_only=True):
 
     def beside(self, bare: BareFigures) -> "TableFigures":
         """Compare with the bare broadcast."""
-        ratio = self.saturated.moves_per_s / bare.per_s
+        ratio = self.saturated.moves_per_s / bare.per_core_s
         return replace(self, bare=bare, ratio=ratio, cpu_ratio=bare.cpu_us / self.saturated.cpu_us_per_move)
 
 
 def broadcasts(moments: Iterable[Moment]) -> list[Broadcast]:
     """Write moves as they travelled."""
-    return [(moment.move, tuple(map(as_sent, moment.rows))) for moment in moments]
+    return [Broadcast(moment.place, moment.move, tuple(map(as_sent, moment.rows))) for moment in moments]
 
 
 def p95(sizes: list[int]) -> int:
@@ -78,11 +80,13 @@ def worded(figures: TableFigures) -> str:
     lines = [f"{figures.tables} tables of {figures.players}, {figures.others} other tables open"]
     lines += [
         f"{name}: {pace.moves_per_s:,.0f} durable moves/s, p50 {pace.p50_ms:.1f} ms, p99 {pace.p99_ms:.1f} ms, "
-        f"{pace.cpu_us_per_move:.0f} us of CPU each, longest GC pause {pace.longest_gc_ms:.1f} ms"
+        f"{pace.cpu_us_per_move:.0f} us of CPU each, longest GC pause {pace.longest_gc_ms:.1f} ms, "
+        f"load {pace.load_late_ms:.1f} ms late at most"
         for name, pace in (("saturated", figures.saturated), ("1,000/s", figures.steady), ("half", figures.half))
     ]
     lines.append(
-        f"bare broadcasts of the same frames: {figures.bare.per_s:,.0f}/s, {figures.bare.cpu_us:.0f} us; "
+        f"bare broadcasts of the same frames: {figures.bare.per_s:,.0f}/s on {figures.bare.cpu_share:.2f} of a core, "
+        f"so {figures.bare.per_core_s:,.0f}/s on one, {figures.bare.cpu_us:.0f} us each; "
         f"ratio {figures.ratio:.3f}, by CPU {figures.cpu_ratio:.3f}"
     )
     lines.append(

@@ -11,6 +11,8 @@ from fullset.bench.measured import Measured
 STRETCH = 20
 """Moves of each table for which the processor time of a move is told apart."""
 GLANCE = 0.02
+PULSE = 0.01
+"""Seconds between two looks at whether the load is on time."""
 
 
 class Watch:
@@ -39,7 +41,7 @@ class Watch:
         """Watch for some seconds."""
         before, begun, tally = await self._server.used(), time.perf_counter(), Tally()
         self.crowd.tally = tally
-        await self._wait(seconds)
+        late = await self._late(seconds)
         took, after = time.perf_counter() - begun, await self._server.used()
         moves = len(tally.waits)
         waits = statistics.quantiles(tally.waits, n=100) if moves > 1 else [0.0] * 99
@@ -52,7 +54,16 @@ class Watch:
             cpu_share=(after.cpu_s - before.cpu_s) / took,
             longest_gc_ms=after.pause_ms,
             gc_share=(after.collecting_s - before.collecting_s) / took,
+            load_late_ms=late * 1000,
         )
+
+    async def _late(self, seconds: float) -> float:
+        """Wait; say by how many seconds this process, which is the load, was late at worst."""
+        late, until = 0.0, time.perf_counter() + seconds
+        while (now := time.perf_counter()) < until:
+            await self._wait(PULSE)
+            late = max(late, time.perf_counter() - now - PULSE)
+        return late
 
     async def _wait(self, seconds: float) -> None:
         """Wait; what fails meanwhile fails here."""

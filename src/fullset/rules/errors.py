@@ -5,14 +5,14 @@ from msgspec import Struct
 TextValue = int | str | tuple[str, ...]
 
 
-class Text(Struct, frozen=True, omit_defaults=True):
+class Text(Struct, frozen=True, gc=False, omit_defaults=True):
     """A sentence of the catalogue: its key and its arguments, rendered where a person reads it."""
 
     key: str
     args: dict[str, TextValue] = {}
 
 
-class Reason(Struct, frozen=True, omit_defaults=True):
+class Reason(Struct, frozen=True, gc=False, omit_defaults=True):
     """Why something is not legal: the ruling (`R84`) and the sentence."""
 
     rule: str

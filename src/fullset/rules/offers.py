@@ -15,7 +15,7 @@ from fullset.rules.moves import CardRef
 Field = Literal["colour", "set", "target", "take", "give", "doubles", "to", "on", "type", "shack"]
 
 
-class Option(Struct, frozen=True, omit_defaults=True):
+class Option(Struct, frozen=True, gc=False, omit_defaults=True):
     """One answer: `value` goes into the Move's field; `seat` owns the place that it names; disabled when `reason`."""
 
     value: int | str
@@ -27,7 +27,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     then: tuple["Question", ...] = ()
 
 
-class Question(Struct, frozen=True, omit_defaults=True):
+class Question(Struct, frozen=True, gc=False, omit_defaults=True):
     """One field of the Move to be chosen. Where `rival` is set the answer goes to `move[field][rival]`."""
 
     field: Field
@@ -35,7 +35,7 @@ class Question(Struct, frozen=True, omit_defaults=True):
     rival: int | None = None
 
 
-class Way(Struct, frozen=True, omit_defaults=True):
+class Way(Struct, frozen=True, gc=False, omit_defaults=True):
     """One thing to do with a card: its questions in order, or the reason why it cannot be done now."""
 
     do: Literal["bank", "lay", "rent", "act", "move", "settle", "give"]
@@ -46,14 +46,14 @@ class Way(Struct, frozen=True, omit_defaults=True):
     reason: Reason | None = None
 
 
-class CardOffer(Struct, frozen=True, omit_defaults=True):
+class CardOffer(Struct, frozen=True, gc=False, omit_defaults=True):
     """What may be done with one kind of card: in the hand (a kind) or on the own table (a reference)."""
 
     card: CardRef
     ways: tuple[Way, ...]
 
 
-class PlayOffer(Struct, frozen=True, tag_field="decision", tag="play", omit_defaults=True):
+class PlayOffer(Struct, frozen=True, gc=False, tag_field="decision", tag="play", omit_defaults=True):
     """Decision `play`: hand cards, own table cards that may move, and ending the turn."""
 
     hand: tuple[CardOffer, ...]
@@ -64,7 +64,7 @@ class PlayOffer(Struct, frozen=True, tag_field="decision", tag="play", omit_defa
     """What to say before the turn is ended."""
 
 
-class Item(Struct, frozen=True, omit_defaults=True):
+class Item(Struct, frozen=True, gc=False, omit_defaults=True):
     """Something that can pay: `breaks` when the set it lies in is complete."""
 
     card: CardRef
@@ -72,7 +72,7 @@ class Item(Struct, frozen=True, omit_defaults=True):
     breaks: bool = False
 
 
-class Bundle(Struct, frozen=True, omit_defaults=True):
+class Bundle(Struct, frozen=True, gc=False, omit_defaults=True):
     """A ready-made payment."""
 
     text: Text
@@ -80,7 +80,7 @@ class Bundle(Struct, frozen=True, omit_defaults=True):
     worth: int
 
 
-class Bill(Struct, frozen=True, omit_defaults=True):
+class Bill(Struct, frozen=True, gc=False, omit_defaults=True):
     """What is owed and what may pay for it; `measure` in the browser adds these up and knows nothing else."""
 
     owes: int
@@ -96,13 +96,13 @@ class Bill(Struct, frozen=True, omit_defaults=True):
     bundles: tuple[Bundle, ...] = ()
 
 
-class PayOffer(Struct, frozen=True, tag_field="decision", tag="pay", omit_defaults=True):
+class PayOffer(Struct, frozen=True, gc=False, tag_field="decision", tag="pay", omit_defaults=True):
     """Decision `pay`."""
 
     bill: Bill
 
 
-class RespondOffer(Struct, frozen=True, tag_field="decision", tag="respond", omit_defaults=True):
+class RespondOffer(Struct, frozen=True, gc=False, tag_field="decision", tag="respond", omit_defaults=True):
     """Decision `respond`: letting it happen is always possible; `no` is the reason why a refusal is not."""
 
     no: Reason | None = None
@@ -114,13 +114,13 @@ class RespondOffer(Struct, frozen=True, tag_field="decision", tag="respond", omi
     """The bill that opens when a charge is let stand."""
 
 
-class DiscardOffer(Struct, frozen=True, tag_field="decision", tag="discard", omit_defaults=True):
+class DiscardOffer(Struct, frozen=True, gc=False, tag_field="decision", tag="discard", omit_defaults=True):
     """Decision `discard`: choose `count` hand cards."""
 
     count: int
 
 
-class PlaceOffer(Struct, frozen=True, tag_field="decision", tag="place", omit_defaults=True):
+class PlaceOffer(Struct, frozen=True, gc=False, tag_field="decision", tag="place", omit_defaults=True):
     """Decision `place`: choose the colour of a wild that has arrived; `default` is taken when time runs out (R61)."""
 
     card: Card
@@ -128,7 +128,7 @@ class PlaceOffer(Struct, frozen=True, tag_field="decision", tag="place", omit_de
     questions: tuple[Question, ...]
 
 
-class SettleOffer(Struct, frozen=True, tag_field="decision", tag="settle", omit_defaults=True):
+class SettleOffer(Struct, frozen=True, gc=False, tag_field="decision", tag="settle", omit_defaults=True):
     """Decision `settle`: a hand card for one of the due chips, or a move on the own table."""
 
     hand: tuple[CardOffer, ...]
@@ -139,13 +139,13 @@ class SettleOffer(Struct, frozen=True, tag_field="decision", tag="settle", omit_
     """Whether the holder uses the card at once; else it goes into their hand (R101)."""
 
 
-class UseOffer(Struct, frozen=True, tag_field="decision", tag="use", omit_defaults=True):
+class UseOffer(Struct, frozen=True, gc=False, tag_field="decision", tag="use", omit_defaults=True):
     """Decision `use`: what to do with the card that was handed over for a debt chip."""
 
     card: CardOffer
 
 
-class GiveOffer(Struct, frozen=True, tag_field="decision", tag="give", omit_defaults=True):
+class GiveOffer(Struct, frozen=True, gc=False, tag_field="decision", tag="give", omit_defaults=True):
     """Decision `give`: one card and whom it goes to; `left` more follow until one is kept."""
 
     cards: tuple[CardOffer, ...]
@@ -156,7 +156,7 @@ class GiveOffer(Struct, frozen=True, tag_field="decision", tag="give", omit_defa
     """The card that was played."""
 
 
-class WinNowOffer(Struct, frozen=True, tag_field="decision", tag="win-now", omit_defaults=True):
+class WinNowOffer(Struct, frozen=True, gc=False, tag_field="decision", tag="win-now", omit_defaults=True):
     """Decision `win-now`: the moves after which free moves still win; carrying on is always possible."""
 
     table: tuple[CardOffer, ...]

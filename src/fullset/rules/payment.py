@@ -1,6 +1,7 @@
 """Bills and what may pay them (R78 to R92, R253)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from fullset.rules.bundles import LEAST, READY_MADE, best_payment, bundles
@@ -12,27 +13,27 @@ from fullset.rules.events import Paid
 from fullset.rules.frames import Pay as PayFrame
 from fullset.rules.listing import Group, listing
 from fullset.rules.moves import Move, Pay
-from fullset.rules.offers import Bill, Item, PayOffer
+from fullset.rules.offers import Bill, Bundle, Item, PayOffer
 from fullset.rules.picks import MOST_PAYMENTS, Picks, RidingPicks, minimal_payments
-from fullset.rules.purse import Payment, Purse, breaking, home, needs_riders
+from fullset.rules.purse import Payment, Purse, breaking, home, needs_riders, purse_of
 from fullset.rules.receive import Gain, hand_over
 from fullset.rules.riding import spelled
 from fullset.rules.sets import spot
-from fullset.rules.state import GameState, Seat, chips_home
+from fullset.rules.state import GameState, PropertySet, Seat, chips_home
 from fullset.rules.step import Step
 
 
-def _all_must_go(state: GameState, purse: Purse, owes: int) -> list[Payment] | None:
+def _all_must_go(edition: Edition, purse: Purse, owes: int) -> list[Payment] | None:
     """List the ways to give everything where it is not enough (R87, R88), else None."""
     if purse.total >= owes:
         return None
-    return purse.everything(rainbows=state.edition.switches.rainbow_pays == "when_broke")
+    return purse.everything(rainbows=edition.switches.rainbow_pays == "when_broke")
 
 
 def legal(state: GameState, frame: PayFrame) -> Sequence[Move]:
     """List the payments: all there is where it is not enough, else the minimal ones, the best for certain (R312)."""
-    purse = Purse(state, frame.seat)
-    everything = _all_must_go(state, purse, frame.amount)
+    purse = purse_of(state, frame.seat)
+    everything = _all_must_go(state.edition, purse, frame.amount)
     if everything is not None:
         return [Pay(cards) for cards in everything]
     picks = minimal_payments(purse, frame.amount)
@@ -67,7 +68,7 @@ def _pay_of_many(many: _Many, number: int) -> Pay:
 def _last_listed(many: _Many) -> list[int]:
     """Find the ready-made payments that are not among the first ones, and as many others as are still listed."""
     state, frame, purse, picks = many
-    ready = bundles(purse, frame.amount, breaking(state, frame.seat))
+    ready = bundles(purse, frame.amount, breaking(state.edition, state.players[frame.seat].sets))
     numbers = [picks.number_of(bundle.cards) for bundle in ready]
     late = [number for number in numbers if number >= _SURE]
     return late + [number for number in range(_SURE, MOST_PAYMENTS) if number not in late]
@@ -75,9 +76,9 @@ def _last_listed(many: _Many) -> list[int]:
 
 def check(state: GameState, frame: PayFrame, move: Pay) -> Pay:
     """Refuse a payment that names what is not there, falls short, or holds what is not needed."""
-    purse = Purse(state, frame.seat)
+    purse = purse_of(state, frame.seat)
     cards = spelled(purse, move.cards, frame.amount)
-    everything = _all_must_go(state, purse, frame.amount)
+    everything = _all_must_go(state.edition, purse, frame.amount)
     if everything is not None:
         if sorted(cards) not in map(sorted, everything):
             raise Illegal(because("R87", "pay_everything", amount=frame.amount, cards=everything[0]))
@@ -130,29 +131,44 @@ def offer(state: GameState, frame: PayFrame) -> PayOffer:
 
 def bill_of(state: GameState, seat: Seat, to: Seat, owes: int, card: Card) -> Bill:
     """Write out a bill: what may pay it, and ready-made payments."""
-    purse = Purse(state, seat)
-    everything = _all_must_go(state, purse, owes)
-    complete = breaking(state, seat)
+    player = state.players[seat]
+    items, everything, ready = _means(state.edition, player.bank, player.sets, owes)
+    minimal = state.edition.switches.minimal_payment
+    short = everything is not None and worth_of(state.edition, everything) < owes
+    chip = short and chips_home(state, seat) > 0
+    return Bill(owes, to, card, items, minimal, chip=chip, everything=everything, bundles=ready)
+
+
+class _Means(NamedTuple):
+    """What may pay a bill, all of it where that is not enough, and ready-made payments."""
+
+    items: tuple[Item, ...]
+    everything: Payment | None
+    ready: tuple[Bundle, ...]
+
+
+@lru_cache(maxsize=2048)  # a bill is shown when it is foreseen, when its card may be refused, and when it is due
+def _means(edition: Edition, bank: tuple[Card, ...], sets: tuple[PropertySet, ...], owes: int) -> _Means:
+    purse = Purse(edition, bank, sets)
+    everything = _all_must_go(edition, purse, owes)
+    complete = breaking(edition, sets)
     units = [*purse.values, *(rider for mates in purse.riders.values() for rider in mates)]
     items = tuple(
         Item(ref, purse.value_of(ref), breaks=home(ref) in complete)
         for ref in units
         for _ in range(purse.copies.get(ref, 1))
     )
-    all_of_it = None if everything is None else everything[0]
-    if all_of_it is not None:
-        items += tuple(Item(ref, 0) for ref in all_of_it if ref in purse.rainbows)
-    ready = () if everything is not None else bundles(purse, owes, complete)
-    minimal = state.edition.switches.minimal_payment
-    short = all_of_it is not None and worth_of(state.edition, all_of_it) < owes
-    chip = short and chips_home(state, seat) > 0
-    return Bill(owes, to, card, items, minimal, chip=chip, everything=all_of_it, bundles=ready)
+    if everything is None:
+        return _Means(items, None, bundles(purse, owes, complete))
+    all_of_it = everything[0]
+    items += tuple(Item(ref, 0) for ref in all_of_it if ref in purse.rainbows)
+    return _Means(items, all_of_it, ())
 
 
 def cheapest(state: GameState, frame: PayFrame) -> Pay:
     """Choose the cheapest legal payment: no set broken if avoidable, least worth, fewest properties (R233, R305)."""
-    purse = Purse(state, frame.seat)
-    everything = _all_must_go(state, purse, frame.amount)
+    purse = purse_of(state, frame.seat)
+    everything = _all_must_go(state.edition, purse, frame.amount)
     if everything is not None:
         return Pay(everything[0])
-    return Pay(best_payment(purse, frame.amount, breaking(state, frame.seat), LEAST))
+    return Pay(best_payment(purse, frame.amount, breaking(state.edition, state.players[frame.seat].sets), LEAST))

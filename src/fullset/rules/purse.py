@@ -21,9 +21,7 @@ class Purse:
 
     __slots__ = ("copies", "free_shacks", "rainbows", "riders", "shack", "total", "values")
 
-    def __init__(self, state: GameState, seat: Seat) -> None:
-        edition = state.edition
-        player = state.players[seat]
+    def __init__(self, edition: Edition, bank: tuple[Card, ...], sets: tuple[PropertySet, ...]) -> None:
         worth = edition.values
         values: dict[CardRef, int] = {}
         copies: dict[CardRef, int] = {}
@@ -34,11 +32,11 @@ class Purse:
         self.shack = worth.get(SHACK, 0)
         rainbows: list[CardRef] = []
         total = 0
-        for card in player.bank:
+        for card in bank:
             values[card] = value = worth[card]
             copies[card] = copies.get(card, 0) + 1
             total += value
-        for each, place in zip(player.sets, set_refs(player.sets), strict=True):
+        for each, place in zip(sets, set_refs(sets), strict=True):
             if each.shack or each.house or each.hotel:
                 total += self._add_built(edition, each, place, rainbows)
                 continue
@@ -110,6 +108,12 @@ class Purse:
         return [ride(cards, riders) for riders in rides]
 
 
+def purse_of(state: GameState, seat: Seat) -> Purse:
+    """Return what a seat could pay with."""
+    player = state.players[seat]
+    return Purse(state.edition, player.bank, player.sets)
+
+
 def bare(ref: CardRef) -> CardRef:
     """Name the card of a reference without a Shack."""
     card, place, _ = spot(ref)
@@ -124,12 +128,9 @@ def ride(cards: Payment, riders: Payment) -> Payment:
     return tuple(found)
 
 
-def breaking(state: GameState, seat: Seat) -> frozenset[str]:
-    """Name the complete sets of a seat, which a paid property breaks (R83)."""
-    sets = state.players[seat].sets
-    return frozenset(
-        place for each, place in zip(sets, set_refs(sets), strict=True) if is_complete(state.edition, each)
-    )
+def breaking(edition: Edition, sets: tuple[PropertySet, ...]) -> frozenset[str]:
+    """Name the complete sets among those of a seat, which a paid property breaks (R83)."""
+    return frozenset([place for each, place in zip(sets, set_refs(sets), strict=True) if is_complete(edition, each)])
 
 
 def home(ref: CardRef) -> str:

@@ -13,7 +13,7 @@ from fullset.rules.frames import Pay as PayFrame
 from fullset.rules.game import ASKS, apply, check, legal_moves, to_act
 from fullset.rules.moves import Allow, Move, Pay, Resign
 from fullset.rules.notation import Position, load
-from fullset.rules.purse import Purse
+from fullset.rules.purse import purse_of
 from fullset.rules.state import Chip, GameState, PropertySet, Seat, chips_home
 
 
@@ -195,7 +195,7 @@ def _left_out(state: GameState, seat: Seat) -> Move | None:
     moves = legal_moves(state)
     only = moves[0] if len(moves) == 1 else None
     if isinstance(frame, PayFrame):
-        purse = Purse(state, seat)
+        purse = purse_of(state, seat)
         return only if isinstance(only, Pay) and purse.leaves_nothing(only.cards) else None
     return only if only == Allow() and JUST_SAY_NO not in state.players[seat].hand else None
 

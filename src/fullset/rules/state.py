@@ -89,4 +89,4 @@ def chips_of(edition: Edition) -> int:
 
 def chips_home(state: GameState, seat: Seat) -> int:
     """Count the debt chips that a seat still has to give (R95)."""
-    return chips_of(state.edition) - sum(chip.debtor == seat for chip in state.chips)
+    return chips_of(state.edition) - sum([chip.debtor == seat for chip in state.chips])

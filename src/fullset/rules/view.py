@@ -61,7 +61,7 @@ def view(state: GameState, viewer: Seat | None) -> View:
     return View(
         viewer=viewer,
         hand=() if viewer is None else state.players[viewer].hand,
-        seats=tuple(_seat_view(state, seat, player) for seat, player in enumerate(state.players)),
+        seats=tuple([_seat_view(state, seat, player) for seat, player in enumerate(state.players)]),
         turn=state.turn,
         plays_left=state.plays_left,
         frames=state.frames,

@@ -103,10 +103,10 @@ def _standing(state: GameState, seat: Seat) -> tuple[int, int]:
 def worth(edition: Edition, bank: Iterable[Card], sets: Iterable[PropertySet]) -> int:
     """Add up a bank and a table at face value, buildings included, in millions (R19, R276)."""
     values = edition.values
-    found = sum(values[card] for card in bank)
+    found = sum(map(values.__getitem__, bank))
     for each in sets:
-        found += sum(values[card] for card in each.cards)
-        found += sum(values[Card(building)] for building in buildings_on(each))
+        found += sum(map(values.__getitem__, each.cards))
+        found += sum([values[Card(building)] for building in buildings_on(each)])
         if each.shack:
             found += values[SHACK]
     return found

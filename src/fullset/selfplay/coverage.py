@@ -14,7 +14,7 @@ from fullset.rules.frames import Play as PlayFrame
 from fullset.rules.game import to_act
 from fullset.rules.moves import Act, Bank, Discard, Give, Lay, Move, No, Pay, Rent, Resign, Shift
 from fullset.rules.moves import Settle as SettleMove
-from fullset.rules.purse import Purse
+from fullset.rules.purse import purse_of
 from fullset.rules.sets import is_carried, known_index, spot
 from fullset.rules.state import GameState, PropertySet, Seat, chips_home, chips_of
 from fullset.selfplay.cells import NO_CARD, Cell, cells
@@ -41,7 +41,7 @@ def _paid(state: GameState, frame: PayFrame, move: Move) -> tuple[Cell, ...]:
     shacks = [ref for ref in move.cards if spot(ref).shack]
     if not shacks and not chips_of(state.edition):
         return tuple(found)
-    purse = Purse(state, frame.seat)
+    purse = purse_of(state, frame.seat)
     if chips_of(state.edition) and purse.total < frame.amount:
         found.append(Cell("pay", frame.card, "chip" if chips_home(state, frame.seat) else "no chip left"))
     return *found, *(Cell("pay", SHACK, "rides" if purse.rides(ref) else "carried") for ref in shacks)

@@ -9,7 +9,9 @@ from typing import TypeAlias
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Match, Mount, Route, WebSocketRoute
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from fullset.bots.pool import Pool
 from fullset.bus import LocalBus
@@ -39,6 +41,26 @@ OpenStore: TypeAlias = Callable[[str], Awaitable[Store]]
 """Opens the store at an address."""
 
 
+class App(Starlette):
+    """An app whose sockets go past the middleware and the router.
+
+    None of that does anything for them, and what calls them stays in memory for as long as they are open.
+    """
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, and a socket to its table."""
+        if scope["type"] == "websocket":
+            match, found = SOCKET.matches(scope)
+            if match is Match.FULL:
+                scope.update(found, app=self)
+                await table_socket(WebSocket(scope, receive, send))
+                return
+        await super().__call__(scope, receive, send)
+
+
+SOCKET = WebSocketRoute("/t/{code}/socket", table_socket)
+
+
 def new_app(config: Config, open_at: OpenStore = open_store) -> Starlette:
     """Build the app of a configuration; the store is opened when it starts."""
 
@@ -57,7 +79,7 @@ def new_app(config: Config, open_at: OpenStore = open_store) -> Starlette:
             await _stop(looking)
 
     middleware = [Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1024)]
-    return Starlette(routes=_routes(), middleware=middleware, lifespan=life)
+    return App(routes=_routes(), middleware=middleware, lifespan=life)
 
 
 @asynccontextmanager
@@ -115,7 +137,7 @@ def _routes() -> list[Route | WebSocketRoute | Mount]:
         Route("/api/presets", api.show_preset),
         Route("/api/me", api.my_tables),
         Route("/api/{rest:path}", api.nothing),
-        WebSocketRoute("/t/{code}/socket", table_socket),
+        SOCKET,
         Route("/t/{code}/qr.svg", pages.qr),
         Route("/t/{code}", pages.table_page),
         Route("/t/{code}/{page}", pages.table_page),

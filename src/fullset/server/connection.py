@@ -7,6 +7,7 @@ up the table. This is the one place that sends, so the one place that knows what
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -29,6 +30,19 @@ CLOSING = 2.0
 class Connection:
     """See `table.present.Follower`."""
 
+    __slots__ = (
+        "__weakref__",
+        "_code",
+        "_flush",
+        "_line",
+        "_over",
+        "_socket",
+        "_waiting",
+        "address",
+        "user",
+        "watches",
+    )
+
     def __init__(self, socket: WebSocket, user: UserId, *, watches: bool = False) -> None:
         self.user = user
         self.watches = watches
@@ -37,9 +51,15 @@ class Connection:
         self._line = line_of(socket)
         self._waiting: deque[bytes] | None = None
         """Only while a client is slow."""
-        self._end: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._code: int | None = None
+        """With what this side closes the line."""
+        self._over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._flush: asyncio.Future[None] | None = None
         self._line.on_writable = self._send_on
+
+    def hear(self, takes: Callable[[str], bool]) -> None:
+        """Ask first whether a message is taken as it comes; whatever is not, is to be received."""
+        self._line.on_text = takes
 
     def send(self, message: bytes) -> None:
         """Take a message to be sent in order."""
@@ -64,8 +84,13 @@ class Connection:
 
     def end(self, code: int) -> None:
         """Close the connection soon."""
-        if not self._end.done():
-            self._end.set_result(code)
+        if self._code is None:
+            self._code = code
+            self._is_over()
+
+    def _is_over(self, _: object = None) -> None:
+        if not self._over.done():
+            self._over.set_result(None)
 
     async def receive(self) -> str | bytes | None:
         """Return the next frame; None when the other side has gone."""
@@ -78,8 +103,9 @@ class Connection:
     async def run(self, reader: "asyncio.Task[None]") -> None:
         """Go on until one side ends it; `reader` takes in what comes."""
         try:
-            await asyncio.wait((reader, self._end), return_when=asyncio.FIRST_COMPLETED)
-            if self._end.done() and not self._stalled:
+            reader.add_done_callback(self._is_over)
+            await self._over
+            if self._code is not None and not self._stalled:
                 await self._flushed()
         finally:  # also when the server stops and cancels this
             reader.cancel()
@@ -87,10 +113,10 @@ class Connection:
 
     async def farewell(self) -> None:
         """Close the line, if it is ours to close; a client that has stalled reads that last, when it reads again."""
-        if self._end.done():
+        if self._code is not None:
             stalled = self._stalled
             self._waiting = None  # what a stalled client has missed is not kept for it
-            await self._close(self._end.result(), SILENCE / 1000 if stalled else CLOSING)
+            await self._close(self._code, SILENCE / 1000 if stalled else CLOSING)
 
     async def _flushed(self) -> None:
         """Let the last refusals out before the door closes."""

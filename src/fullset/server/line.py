@@ -55,6 +55,8 @@ class Line(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.on_writable: Callable[[], None] | None = None
         """Called when the client has taken enough that more can be sent."""
+        self.on_text: Callable[[str], bool] | None = None
+        """Asked about each whole text message that no other waits before; says whether it has taken it."""
         self._outgoing: list[bytes] = []
         """Frames that go out at the end of this turn of the event loop."""
         self._strange = Bucket(STRANGE_A_SECOND, STRANGE)
@@ -71,7 +73,7 @@ class Line(WebSocketsSansIOProtocol):
         finally:
             # No ring of references is left: what is frozen (server/memory.py) no collector would ever find.
             del extensions[KEY]
-            self.on_writable = None
+            self.on_writable = self.on_text = None
 
     @property
     def open(self) -> bool:
@@ -167,6 +169,8 @@ class Line(WebSocketsSansIOProtocol):
         return self.open and not self.frames and size <= self.config.ws_max_size
 
     def _heard(self, text: str) -> None:
+        if self.on_text is not None and self.queue.empty() and self.on_text(text):
+            return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self.queue.qsize() > AHEAD and not self.read_paused:
             self.read_paused = True

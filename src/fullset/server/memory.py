@@ -5,14 +5,14 @@ import gc
 import time
 from collections.abc import Callable
 
-THRESHOLDS = (2_000, 1_000_000, 1_000_000)
-"""New things are looked at once, few at a time: each costs about 4 us among the things of 1,000 tables. What outlives
+THRESHOLDS = (500, 1_000_000, 1_000_000)
+"""New things are looked at once, few at a time: each costs about 8 us among the things of 1,000 tables. What outlives
 that is left alone until it is frozen, or until the server has time; to look at it again took 60 to 350 ms."""
 SOCKETS = 300
 """New sockets after which what has gathered is frozen again."""
 TICK = 1.0
 QUIET = 3
-"""Ticks without a look at new things after which the server has time: fewer than some hundred moves went by."""
+"""Ticks without a look at new things after which the server has time: fewer than about a hundred moves went by."""
 OFTEN = 60.0
 """Seconds after which what is not frozen is looked at again, where the server has time (400 tables: 43 ms)."""
 LATEST = 1800.0

@@ -13,7 +13,7 @@ from fullset.server.limits import Bucket, address_of
 from fullset.server.lookup import table_at
 from fullset.server.site import Site, site_of
 from fullset.server.tokens import token_of, user_of, visit
-from fullset.server.wire import id_of, read
+from fullset.server.wire import id_of, play_of, read
 from fullset.store import StoreUnavailable
 from fullset.table.feed import encode
 from fullset.table.live import LiveTable
@@ -79,7 +79,9 @@ async def _serve(site: Site, socket: WebSocket, table: LiveTable) -> None:
         table.follow(connection, since)
         if not connection.watches:
             await table.come_back(user, anew=since is None)
-        await connection.run(asyncio.ensure_future(_read(connection, table, Allowance(site, socket))))
+        reader = Reader(connection, table, Allowance(site, socket))
+        connection.hear(reader.take)
+        await connection.run(asyncio.ensure_future(reader.read()))
     finally:
         site.memory.less()
         table.unfollow(connection)
@@ -128,6 +130,8 @@ async def _refuse(socket: WebSocket, refusal: Refusal, code: int) -> None:
 class Allowance:
     """What one socket may send, alone and together with all of its address."""
 
+    __slots__ = ("_bytes", "_messages", "_site", "address", "metrics")
+
     def __init__(self, site: Site, socket: WebSocket) -> None:
         config = site.config
         self.metrics = site.metrics
@@ -143,6 +147,11 @@ class Allowance:
         while not self._site.messages.take(self.address):  # noqa: ASYNC110  (permits come with time alone)
             await asyncio.sleep(PAUSE)
 
+    def takes_now(self, frame: str) -> bool:
+        """Count a message that may come at once; False for one that `take` has to refuse, or let wait."""
+        messages, sizes = self._messages, self._bytes
+        return messages.take() and sizes.take(len(frame)) and self._site.messages.take(self.address)
+
     def act(self, table: LiveTable, user: UserId) -> None:
         """Raise Refusal when somebody has sent a table too many commands beside moves.
 
@@ -154,41 +163,83 @@ class Allowance:
             raise Refusal("too-fast", "too-fast")
 
 
-async def _read(connection: Connection, table: LiveTable, allowance: Allowance) -> None:
-    strikes = 0
-    while (frame := await connection.receive()) is not None:
-        try:
-            await _obey(connection, table, frame, allowance)
-        except Refusal as refusal:
-            connection.send(encode(refusal.reply(id_of(frame))))
-            allowance.metrics.refused(refusal.code)
-            strikes += 1
-            if strikes >= STRIKES:
-                log.warning("a line was closed for abuse", extra={"address": allowance.address})
-                connection.end(POLICY)
-                return
+class Reader:
+    """Takes in what comes on one connection, one message after the other."""
 
+    __slots__ = ("_allowance", "_connection", "_obeying", "_playing", "_table")
 
-async def _obey(connection: Connection, table: LiveTable, frame: str | bytes, allowance: Allowance) -> None:
-    await allowance.take(frame)
-    message = read(frame)
-    if isinstance(message, Ping):
-        connection.send(encode(Pong(message.n)))
-    elif connection.watches:  # a page for looking on has no buttons: nobody sits down or plays by mistake
-        raise Refusal("forbidden", "watching")
-    else:
-        if not isinstance(message, Play | Talking):
-            allowance.act(table, connection.user)
-        done = _Saying(connection, message.id)
-        answer = await table.submit(connection.user, message, done)
+    def __init__(self, connection: Connection, table: LiveTable, allowance: Allowance) -> None:
+        self._connection = connection
+        self._table = table
+        self._allowance = allowance
+        self._obeying = False
+        """Whether a message is being done that was received."""
+        self._playing: _Saying | None = None
+        """A move that was taken as it came, and is being done."""
+
+    async def read(self) -> None:
+        """Do what comes until the other side has gone."""
+        strikes = 0
+        while (frame := await self._connection.receive()) is not None:
+            self._obeying = True
+            try:
+                await self._obey(frame)
+            except Refusal as refusal:
+                self._connection.send(encode(refusal.reply(id_of(frame))))
+                self._allowance.metrics.refused(refusal.code)
+                strikes += 1
+                if strikes >= STRIKES:
+                    log.warning("a line was closed for abuse", extra={"address": self._allowance.address})
+                    self._connection.end(POLICY)
+                    return
+            finally:
+                self._obeying = False
+
+    def take(self, text: str) -> bool:
+        """Begin a move in the turn of the event loop in which it comes; leave what is anything else, or too fast.
+
+        What comes before it is done is received, and waits for its turn at the table, which is in order.
+        """
+        if self._obeying or self._playing is not None or self._connection.watches:
+            return False
+        move = play_of(text)
+        if move is None or not self._allowance.takes_now(text):
+            return False
+        self._playing = done = _Saying(self._connection, move.id)
+        self._table.begin(self._connection.user, move, done, self._played)
+        return True
+
+    def _played(self, answer: Done | Refused | None, error: BaseException | None) -> None:
+        done, self._playing = self._playing, None
+        if error is not None:
+            log.error("a move failed", exc_info=error)
+        elif answer is not None and done is not None:
+            self._answer(answer, done)
+
+    async def _obey(self, frame: str | bytes) -> None:
+        await self._allowance.take(frame)
+        connection, message = self._connection, read(frame)
+        if isinstance(message, Ping):
+            connection.send(encode(Pong(message.n)))
+        elif connection.watches:  # a page for looking on has no buttons: nobody sits down or plays by mistake
+            raise Refusal("forbidden", "watching")
+        else:
+            if not isinstance(message, Play | Talking):
+                self._allowance.act(self._table, connection.user)
+            done = _Saying(connection, message.id)
+            self._answer(await self._table.submit(connection.user, message, done), done)
+
+    def _answer(self, answer: Done | Refused, done: "_Saying") -> None:
         if isinstance(answer, Refused):
-            allowance.metrics.refused(answer.code)
+            self._allowance.metrics.refused(answer.code)
         if not done.said:
-            connection.send(encode(answer))
+            self._connection.send(encode(answer))
 
 
 class _Saying:
     """Says that a command is done as soon as its row is told, so that both go out in one piece."""
+
+    __slots__ = ("_command", "_connection", "said")
 
     def __init__(self, connection: Connection, command: str) -> None:
         self.said = False

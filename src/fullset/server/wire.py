@@ -3,7 +3,7 @@
 import msgspec
 from msgspec import Struct
 
-from fullset.table.protocol import ClientMessage
+from fullset.table.protocol import ClientMessage, Play
 from fullset.table.refusal import Refusal
 
 LARGEST = 8_192
@@ -12,6 +12,8 @@ LARGEST_FRAME = 65_536
 """Bytes at which the socket itself gives up."""
 SHOWN = 160
 
+PLAY = '{"type":"play",'
+_PLAYS = msgspec.json.Decoder(Play)
 _DECODER = msgspec.json.Decoder[ClientMessage](ClientMessage)
 
 
@@ -30,6 +32,16 @@ def read(frame: str | bytes) -> ClientMessage:
         return _DECODER.decode(frame)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise Refusal("malformed", "message", detail=_shown(error)) from error
+
+
+def play_of(frame: str) -> Play | None:
+    """Read a frame that is a move as our client writes it; None for any other, which `read` tells apart."""
+    if not frame.startswith(PLAY) or len(frame) > LARGEST:
+        return None
+    try:
+        return _PLAYS.decode(frame)
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        return None
 
 
 def _shown(error: Exception) -> str:

@@ -76,7 +76,9 @@ Change = Amendment | Close
 class Append(Sealed, frozen=True, gc=False):
     """A row at the number that it was decided on, and all that becomes true with it.
 
-    Rows of a table are numbered from 1 without holes. `command` is the sender's own id of the request.
+    Rows of a table are numbered from 1 without holes. `command` is the sender's own id of the request: `once` asks the
+    store to refuse it where it was done before, whatever the number; a row that nobody can decide twice need not ask,
+    and is Repeated only where its number is taken.
     """
 
     table: TableId
@@ -84,6 +86,7 @@ class Append(Sealed, frozen=True, gc=False):
     body: bytes
     command: str | None = None
     changes: tuple[Change, ...] = ()
+    once: bool = True
 
     def __post_init__(self) -> None:
         """Raise ValueError when something would still be changed after the table is closed."""

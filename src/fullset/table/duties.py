@@ -64,9 +64,7 @@ def chance(table: TableState, label: str) -> int:
     return int.from_bytes(digest, "big")
 
 
-def due_changes(before: TableState | None, after: TableState, pace: Pace) -> tuple[SetDue | ClearDue, ...]:
-    """Say what a row changes in the stored due times."""
-    had = duties(before, pace) if before else {}
-    has = duties(after, pace)
+def due_changes(had: dict[Duty, int], has: dict[Duty, int]) -> tuple[SetDue | ClearDue, ...]:
+    """Say what a row changes in the stored due times, from what the table had to do before it and has to do after."""
     news = tuple(SetDue(kind, at) for kind, at in has.items())  # set again: it belongs to the new row
     return news + tuple(ClearDue(kind) for kind in DUTIES if kind in had and kind not in has)

@@ -5,7 +5,6 @@ Owns redaction of events for a viewer and the bytes that go out. Nothing but `pa
 
 from collections.abc import Sequence
 from operator import is_
-from typing import NamedTuple
 
 import msgspec
 from msgspec import Raw, Struct
@@ -31,7 +30,7 @@ def encode(message: ServerMessage) -> bytes:
     return _ENCODER.encode(message)
 
 
-class RowPieces(Struct, frozen=True, tag_field="type", tag="row"):
+class RowPieces(Struct, frozen=True, gc=False, tag_field="type", tag="row"):
     """A `protocol.Row` of which all but the viewer's own has been written already; fields in its order."""
 
     seq: int
@@ -40,12 +39,17 @@ class RowPieces(Struct, frozen=True, tag_field="type", tag="row"):
     parts: PartsNews
 
 
-class Told(NamedTuple):
+class Told:
     """The events of a row as some viewers may know them, and both those and their sentences as they are sent."""
 
-    known: tuple[Event, ...]
-    events: Raw
-    log: Raw
+    __slots__ = ("events", "known", "log", "plain")
+
+    def __init__(self, known: tuple[Event, ...], lines: tuple[Text, ...]) -> None:
+        self.known = known
+        self.events = Raw(_ENCODER.encode(known))
+        self.log = Raw(_ENCODER.encode(lines))
+        self.plain: bytes | None = None
+        """The whole message to those of these viewers for whom nothing of their own has changed."""
 
 
 class Past(Struct, frozen=True, gc=False):
@@ -75,9 +79,10 @@ class Step:
         had = has = seat_of(self.before.table, user)
         if self.after.table.sitters is not self.before.table.sitters:
             has = seat_of(self.after.table, user)
-        if (had, has) not in self._made:
-            self._made[had, has] = _ENCODER.encode(self._row(had, has))
-        return self._made[had, has]
+        made = self._made.get((had, has))
+        if made is None:
+            made = self._made[had, has] = self._row(had, has)
+        return made
 
     def whole(self, user: UserId | None) -> Row:
         """Say the same as a message, from whole views: slow, and what `message` is held to."""
@@ -91,28 +96,37 @@ class Step:
         self._made, self._told, self._open, self._bare = {}, {}, None, None
         self.before.forget()
 
-    def _row(self, had: int | None, has: int | None) -> RowPieces:
+    def _row(self, had: int | None, has: int | None) -> bytes:
         if self._open is None:
             self._open = open_news(self.before, self.after)
-        _, events, log = self._tell(self._seen(has))
+        told = self._tell(self._seen(has))
         news = own_news(self.before, had, self.after, has, self._open)
-        return RowPieces(self.after.table.seq, events, log, news)
+        if news is not self._open:
+            return self._written(told, news)
+        if told.plain is None:
+            told.plain = self._written(told, news)
+        return told.plain
+
+    def _written(self, told: Told, news: PartsNews) -> bytes:
+        return _ENCODER.encode(RowPieces(self.after.table.seq, told.events, told.log, news))
 
     def _seen(self, seat: int | None) -> tuple[Event, ...]:
-        """Return the events as a seat may know them; where nobody's view hides one, they are the same for all."""
+        """Return the events as a seat may know them; each that says no more than to anybody is the same for all."""
         what = self.entry.what
         if self._bare is None:
             self._bare = seen_events(self.entry, None)
         if isinstance(what, Started | Moved) and all(map(is_, self._bare, what.events)):
-            return self._bare
-        return seen_events(self.entry, seat)
+            return self._bare  # nothing is hidden from anybody
+        seen = zip(seen_events(self.entry, seat), self._bare, strict=True)
+        return tuple([bare if event == bare else event for event, bare in seen])
 
     def _tell(self, events: tuple[Event, ...]) -> Told:
-        key = tuple(map(id, events))  # an event in which nothing is hidden is the same one for all
-        if key not in self._told:  # the events are kept, so that no other one gets their ids
+        key = tuple(map(id, events))
+        told = self._told.get(key)
+        if told is None:  # the events are kept with it, so that no other one gets their ids
             lines = sentences(self.before.table, self.entry.what, events)
-            self._told[key] = Told(events, Raw(_ENCODER.encode(events)), Raw(_ENCODER.encode(lines)))
-        return self._told[key]
+            told = self._told[key] = Told(events, lines)
+        return told
 
 
 def seen_events(entry: Entry, seat: int | None) -> tuple[Event, ...]:
@@ -120,7 +134,7 @@ def seen_events(entry: Entry, seat: int | None) -> tuple[Event, ...]:
     what = entry.what
     if not isinstance(what, Started | Moved):
         return ()
-    return tuple(redact(event, seat) for event in what.events)
+    return tuple([redact(event, seat) for event in what.events])
 
 
 def welcome(shown: Shown, user: UserId | None, past: Sequence[Past], presence: Presence, now: float) -> bytes:

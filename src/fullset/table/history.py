@@ -5,7 +5,7 @@ Owns folding stored rows in order. It decides nothing and stores nothing.
 
 from array import array
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from fullset.store.contract import Row, TableId
 from fullset.table.entries import Entry, unpack
@@ -16,8 +16,28 @@ from fullset.table.state import TableState
 
 KEPT = 32
 """Rows that are kept for who was away for a moment; who missed more gets a fresh view."""
+STRETCH = 16
+"""Rows from one state that is kept with them to the next; those between are folded again for who asks."""
 REMEMBERED = 4096
 """Rows of which is known by heart what command they did."""
+
+
+class Stretch:
+    """Some rows, and the table before the first of them: the tables between would be half of a live table's memory."""
+
+    __slots__ = ("before", "bodies")
+
+    def __init__(self, before: TableState) -> None:
+        self.before = before
+        self.bodies: list[bytes] = []
+        """As they are stored: one object a row, which no garbage collector looks at."""
+
+    def past(self) -> Iterator[Past]:
+        """Fold the rows once more."""
+        table = self.before
+        for entry in map(unpack, self.bodies):
+            yield Past(table, entry)
+            table = fold(table, table.seq + 1, entry)
 
 
 class History:
@@ -30,7 +50,9 @@ class History:
         """Of the last rows, a hash of what each did: 8 bytes a row, where the words themselves would be 200."""
         self._step: Step | None = None
         """The last row, with what has been made of it; of those before it only this is kept:"""
-        self._past: deque[Past] = deque(maxlen=KEPT)
+        self._unfolded: list[Past] | None = None
+        """What has been made of these, until there is a row more: after a start everybody asks."""
+        self._stretches: deque[Stretch] = deque(maxlen=KEPT // STRETCH + 1)
         for row in later:
             self.read(row)
 
@@ -42,7 +64,9 @@ class History:
     @property
     def past(self) -> Sequence[Past]:
         """The last rows, the oldest first."""
-        return self._past
+        if self._unfolded is None:
+            self._unfolded = [past for stretch in self._stretches for past in stretch.past()][-KEPT:]
+        return self._unfolded
 
     def next(self, entry: Entry) -> TableState:
         """Say what the table would be after one more row."""
@@ -51,14 +75,17 @@ class History:
     def read(self, row: Row) -> Step:
         """Take in a stored row, the next one."""
         entry = unpack(row.body)
-        return self.add(entry, self.next(entry), row.command)
+        return self.add(entry, row.body, self.next(entry), row.command)
 
-    def add(self, entry: Entry, after: TableState, command: str | None) -> Step:
+    def add(self, entry: Entry, body: bytes, after: TableState, command: str | None) -> Step:
         """Take in a row whose state is known."""
         self._commands.append(0 if command is None else hash(command))
         if len(self._commands) > REMEMBERED:
             del self._commands[0]  # nobody sends again what is so old
-        self._past.append(Past(self.state, entry))
+        if not self._stretches or len(self._stretches[-1].bodies) == STRETCH:
+            self._stretches.append(Stretch(self.state))
+        self._stretches[-1].bodies.append(body)
+        self._unfolded = None
         self._step = Step(self.shown, entry, Shown(after))
         self.shown = self._step.after
         return self._step
@@ -74,11 +101,12 @@ class History:
     def since(self, seq: int) -> tuple[Step, ...] | None:
         """Return the rows after a number, or None when they are no longer kept or the number is not of this log."""
         missed = self.state.seq - seq
-        if not 0 <= missed <= len(self._past):
-            return None
-        if missed <= 1:
-            return () if not missed or self._step is None else (self._step,)
-        return self._steps(list(self._past)[len(self._past) - missed :])
+        if not missed:
+            return ()
+        if missed == 1:
+            return None if self._step is None else (self._step,)
+        past = self.past if 0 < missed <= KEPT else ()
+        return self._steps(past[-missed:]) if 0 < missed <= len(past) else None
 
     def _steps(self, past: Sequence[Past]) -> tuple[Step, ...]:
         """Make steps of rows again, up to the last one."""

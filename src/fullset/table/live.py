@@ -15,6 +15,7 @@ from fullset.table.answering import decide_answer, with_payment
 from fullset.table.deal import decide_start
 from fullset.table.decide import decide, more_time
 from fullset.table.entries import Moved
+from fullset.table.errand import Ended, Errand, finished
 from fullset.table.feed import Step, encode, welcome
 from fullset.table.history import History
 from fullset.table.house import House
@@ -89,6 +90,17 @@ class LiveTable:
         self, user: UserId, command: asked.Command, done: Callable[[int], None] | None = None
     ) -> Done | Refused:
         """Do a command of a user; whatever comes of it is an answer. Of a new row `done` hears as it is told."""
+        return await finished(self._answered(user, command, done))
+
+    def begin(
+        self, user: UserId, command: asked.Command, done: Callable[[int], None], ended: Ended[Done | Refused]
+    ) -> None:
+        """Do a command as `submit` does, for a caller that does not wait: `ended` hears of the answer."""
+        Errand(self._answered(user, command, done), ended)
+
+    async def _answered(
+        self, user: UserId, command: asked.Command, done: Callable[[int], None] | None
+    ) -> Done | Refused:
         if self.broken:
             return Refusal("unavailable", "out-of-order").reply(command.id)
         try:
@@ -113,7 +125,7 @@ class LiveTable:
         async def rule(table: TableState) -> Decision:
             return await self._rule(table, user, command)
 
-        return await self._rows.write(f"{user}:{command.id}", rule, done)
+        return await self._rows.written(f"{user}:{command.id}", rule, done)
 
     async def _pass_on(self, user: UserId, command: asked.Talking) -> int:
         """Let everybody here know what somebody says or takes back; it becomes no row."""
@@ -142,7 +154,7 @@ class LiveTable:
         def decide_it(table: TableState) -> tuple[Amendment, ...]:
             return decide_answer(table, self._ahead, user, command)
 
-        return await self._rows.note(f"{user}:{command.id}", decide_it, self._told_of_answers)
+        return await self._rows.noted(f"{user}:{command.id}", decide_it, self._told_of_answers)
 
     def _told_of_answers(self) -> None:
         self._tell_answers(self.state)
@@ -263,7 +275,8 @@ class LiveTable:
 
     def _tell_all(self, step: Step) -> None:
         followers = tuple(self._present.followers)
-        self._send_all(followers, lambda follower: step.message(viewer(follower)))
+        for follower in followers:
+            follower.send(step.message(viewer(follower)))
         self._turn_away(step.after.table)
         if step.after.table.sitters is not step.before.table.sitters:  # seats may have other numbers now
             here = self._present.here(step.after.table)
@@ -275,6 +288,8 @@ class LiveTable:
 
     def _turn_away(self, table: TableState) -> None:
         """Tell who may not follow any longer why, and close the line."""
+        if table.watchers == "everyone" and not table.barred:
+            return  # nobody is turned away there (`why_not_follow`)
         for follower in tuple(self._present.followers):
             refusal = why_not_follow(table, follower.user, follower.watches)
             if refusal is not None:

@@ -5,7 +5,7 @@ to; `open_news` and `own_news` look only at what can have changed, and write wha
 """
 
 from operator import is_
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
@@ -22,7 +22,7 @@ Written = Raw | UnsetType
 _ENCODER = msgspec.json.Encoder()
 
 
-class PartsNews(Struct, frozen=True, omit_defaults=True):
+class PartsNews(Struct, frozen=True, gc=False, omit_defaults=True):
     """The changed parts of a viewer, as `protocol.Parts` with what all see written already; fields in its order."""
 
     table: Written = UNSET
@@ -34,12 +34,8 @@ class PartsNews(Struct, frozen=True, omit_defaults=True):
     ahead: Ahead | UnsetType | None = UNSET
 
 
-class OpenNews(Struct, frozen=True):
-    """The changed parts that all see."""
-
-    table: Written
-    seats: Written
-    stage: Written
+OpenNews: TypeAlias = PartsNews
+"""The changed parts that all see, and nothing of anybody's own."""
 
 
 def changed(before: Parts, after: Parts) -> Parts:
@@ -69,7 +65,7 @@ def _seats_changed(before: SeatParts | UnsetType, after: SeatParts | UnsetType) 
 
 def open_news(before: Shown, after: Shown) -> OpenNews:
     """Write what a row changed for all."""
-    return OpenNews(
+    return PartsNews(
         table=_written(_new_table(before.table, after.table)),
         seats=_written(_new_seats(before, after)),
         stage=_written(_if_new(before.stage, after.stage)),
@@ -77,8 +73,13 @@ def open_news(before: Shown, after: Shown) -> OpenNews:
 
 
 def own_news(before: Shown, had: int | None, after: Shown, has: int | None, news: OpenNews) -> PartsNews:
-    """Say what a row changed for somebody who had a seat, or none, and has one now, or none."""
+    """Say what a row changed for somebody who had a seat, or none, and has one now, or none.
+
+    Where nothing of one's own has changed, that is the news for all, the same object.
+    """
     was, now = before.own(had), after.own(has)
+    if had == has and was == now:
+        return news
     return PartsNews(
         table=news.table,
         you=UNSET if had == has else You(has),

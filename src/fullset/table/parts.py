@@ -4,6 +4,7 @@ Owns the shape that goes out. Of a game it reads `view` and `offer` of the rules
 also say what a set charges and whether it is complete.
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from fullset.rules.cards import Card
@@ -76,12 +77,10 @@ class Shown:
     def own(self, seat: int | None) -> Own:
         """Show what a seat alone sees; who has none sees nothing more than all."""
         if seat is None:
-            return Own()
+            return NOTHING
         if self._own is None:
-            self._own = {}
-        if seat not in self._own:
-            self._own[seat] = _own(self.table, seat)
-        return self._own[seat]
+            self._own = _own(self.table)
+        return self._own.get(seat, NOTHING)
 
     def to(self, seat: int | None) -> Parts:
         """Show the table, whole, to a seat, or to someone without one (`seat` null)."""
@@ -97,11 +96,21 @@ class Shown:
         )
 
 
-def _own(table: TableState, seat: int) -> Own:
-    state = table.state
-    if state is None or seat >= len(state.players):
-        return Own()
-    return Own(own_hand(state, seat), prompt(table, seat), foreseen(table, seat))
+NOTHING = Own()
+
+
+def _own(table: TableState) -> dict[int, Own]:
+    """Show each seat what it alone sees; who is waited for is asked, and under open frames others foresee."""
+    state, waited = table.state, waiting(table)
+    if state is None:
+        return {}
+    own = {seat: Own(own_hand(state, seat)) for seat in range(len(state.players))}
+    if waited is not None:
+        seat = waited[0]
+        own[seat] = own[seat]._replace(prompt=prompt(table, seat))
+    if len(state.frames) > 1:
+        own = {seat: each._replace(ahead=foreseen(table, seat)) for seat, each in own.items()}
+    return own
 
 
 SeatParts = dict[str, SeatPart | None]
@@ -149,9 +158,9 @@ def seat_part(edition: Edition, seat: SeatView) -> SeatPart:
     return SeatPart(
         hand=seat.hand,
         bank=seat.bank,
-        bank_value=sum(edition.values[card] for card in seat.bank),
+        bank_value=sum(map(edition.values.__getitem__, seat.bank)),
         worth=worth(edition, seat.bank, seat.sets),
-        sets=tuple(_set_part(edition, ref, each) for ref, each in zip(refs, seat.sets, strict=True)),
+        sets=tuple([_set_part(edition, ref, each) for ref, each in zip(refs, seat.sets, strict=True)]),
         counting=complete_colours(edition, seat.sets),
         chips_home=seat.chips_home,
         out=seat.out,
@@ -159,6 +168,7 @@ def seat_part(edition: Edition, seat: SeatView) -> SeatPart:
     )
 
 
+@lru_cache(maxsize=4096)  # most sets of a seat are what they were a row before, and many are like one elsewhere
 def _set_part(edition: Edition, ref: SetRef, each: PropertySet) -> SetPart:
     return SetPart(
         ref=ref,

@@ -19,7 +19,7 @@ from fullset.table.refusal import Refusal
 from fullset.table.state import TableState
 
 
-class Answer(Struct, frozen=True):
+class Answer(Struct, frozen=True, gc=False):
     """An answer to what `frame` asks when it comes up, in the play of row `played`; `pay` pays its bill."""
 
     game: int

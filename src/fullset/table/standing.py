@@ -14,7 +14,7 @@ from fullset.rules.frames import Respond, Turn
 from fullset.rules.free import MOST_FREE_MOVES
 from fullset.rules.moves import Allow, End, Move, Pay, Place
 from fullset.rules.pause import can_win
-from fullset.rules.purse import Purse
+from fullset.rules.purse import purse_of
 from fullset.rules.receive import legal as places
 from fullset.rules.sets import NEW, lifted, set_refs
 from fullset.rules.state import GameState
@@ -28,7 +28,7 @@ UP_TO = ("pay", "allow")
 """The kinds that serve up to a sum."""
 
 
-class Stand(Struct, frozen=True):
+class Stand(Struct, frozen=True, gc=False):
     """The standing answers of a seat, for questions that come after row `since` in a game."""
 
     game: int
@@ -72,7 +72,7 @@ def standing_move(table: TableState, kept: Stand) -> Move | None:
 
 def _cash(state: GameState, frame: PayFrame) -> Pay | None:
     """Pay exactly or with the least loss, if the bank can."""
-    purse = Purse(state, frame.seat)
+    purse = purse_of(state, frame.seat)
     if purse.total < frame.amount:
         return None
     cards = best_payment(purse, frame.amount, frozenset(), CASH)

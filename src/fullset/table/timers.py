@@ -47,17 +47,21 @@ def hurried_at(table: TableState) -> int | None:
 
 def may_have_more(table: TableState, seat: int, why: More) -> bool:
     """Say whether the clock of a seat runs, and has not had more time for this reason yet (R339)."""
+    if _timer(table) is None:  # as at most tables
+        return False
     waited = waiting(table)
-    if waited is None or waited[0] != seat or _timer(table) is None:
+    if waited is None or waited[0] != seat:
         return False
     return why not in (table.turn_more if waited[1] in ON_TURN else table.answer_more)
 
 
 def _timer(table: TableState) -> Running | None:
+    switches = table.edition.switches
+    if not (switches.turn_timer or switches.answer_timer):
+        return None
     waited = waiting(table)
     if waited is None or not (sitter := table.sitters[waited[0]]).answers_itself:
         return None
-    switches = table.edition.switches
     if waited[1] not in ON_TURN:
         whole = switches.answer_timer * 1000
         more = sum(MORE[why] for why in table.answer_more)
@@ -68,8 +72,10 @@ def _timer(table: TableState) -> Running | None:
 
 def _patience(table: TableState) -> Running | None:
     """Let nobody hold up others for ever where the table answers for who is away, and no timer runs (R334)."""
+    if table.edition.switches.away != "answered":
+        return None
     waited = waiting(table)
-    if waited is None or table.edition.switches.away != "answered":
+    if waited is None:
         return None
     own, *others = (table.sitters[(waited[0] + step) % len(table.sitters)] for step in range(len(table.sitters)))
     if not own.answers_itself or not any(other.answers_itself and not other.left for other in others):

@@ -63,7 +63,7 @@ class Upkeep:
     def arm(self) -> None:
         """Set every alarm to what the table has to do as it stands."""
         table = self._rows.state
-        due = duties(table, self._house.pace)
+        due = self._rows.duties
         self._alarms.set("bot", table.changed if "bot" in due else None)
         self._alarms.set("timer", self._timer(due.get("timer")))
         coming = self._rows.ahead.outgoing(table, self._house.pace)

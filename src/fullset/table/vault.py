@@ -54,7 +54,7 @@ class Vault:
 
     async def sealed(self, table: TableState, row: Moved) -> Decision:
         """Let a move that ends the game reveal the seed and commit to a new one, which is stored with it."""
-        if not any(isinstance(event, Ended) for event in row.events):
+        if not row.events or not isinstance(row.events[-1], Ended):  # nothing follows the end of a game
             return Decision(row)
         coming = new_seed()
         seed = await self.seed(table, table.game)

@@ -5,29 +5,27 @@ the rows that won. What is decided, and who is told, is the caller's.
 """
 
 import asyncio
-import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 
 from msgspec import Struct
 
 from fullset.store import Amendment, Append, Change, Close, Gap, LostRace, NoTable, Repeated
 from fullset.table.ahead import Ahead
-from fullset.table.duties import due_changes
-from fullset.table.entries import Entry, GameRow, TableAct, pack
+from fullset.table.duties import Duty, due_changes, duties
+from fullset.table.entries import Entry, GameRow, Moved, TableAct, pack
+from fullset.table.errand import finished
 from fullset.table.feed import Step
 from fullset.table.history import History
 from fullset.table.house import House
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState
 
-log = logging.getLogger(__name__)
-
 TRIES = 4
 """How often a lost race is decided again; the game has moved on by then."""
 
 
-class Decision(Struct, frozen=True):
+class Decision(Struct, frozen=True, gc=False):
     """What a command comes to, with what must become durable beside it."""
 
     what: TableAct | GameRow
@@ -51,6 +49,15 @@ class Log:
         self._house = house
         self._told = told
         self._turn = asyncio.Lock()
+        self._due_of: TableState | None = None
+        self._due: dict[Duty, int] = {}
+
+    @property
+    def duties(self) -> dict[Duty, int]:
+        """What the table has to do as of its last durable row."""
+        if self._due_of is not self.state:
+            self._due_of, self._due = self.state, duties(self.state, self._house.pace)
+        return self._due
 
     @property
     def state(self) -> TableState:
@@ -63,7 +70,7 @@ class Log:
         Of a row that is new, `done` hears right after everybody else, so that what it says travels with the row.
         Once begun it is finished, also when the caller is cancelled: a row that is stored is always told.
         """
-        return await _finishing(self._write(command, decide, done))
+        return await finished(self.written(command, decide, done))
 
     async def finished(self) -> None:
         """Wait for the row that is being written, if there is one."""
@@ -85,14 +92,11 @@ class Log:
         async with self._turn:
             self.ahead.reread(await self._house.store.prepared(self.state.table))
 
-    async def note(self, command: str, decide: Note, told: Callable[[], None]) -> int:
-        """Decide, store and tell what belongs to no row; return the number of the last row.
+    async def noted(self, command: str, decide: Note, told: Callable[[], None]) -> int:
+        """Decide, store and tell what belongs to no row, on an errand; return the number of the last row.
 
-        Like a row it is finished once it is begun, and a command is done once.
+        A command is done once.
         """
-        return await _finishing(self._note(command, decide, told))
-
-    async def _note(self, command: str, decide: Note, told: Callable[[], None]) -> int:
         async with self._turn:
             if not self.ahead.is_done(command):
                 await self._keep((*decide(self.state), self.ahead.done(command)))
@@ -105,7 +109,8 @@ class Log:
             await self._house.store.amend(self.state.table, *changes)
             self.ahead.stored(changes)
 
-    async def _write(self, command: str, decide: Decide, done: Done | None) -> int:
+    async def written(self, command: str, decide: Decide, done: Done | None = None) -> int:
+        """Do the same for who is on an errand, and so finishes whatever it has begun."""
         async with self._turn:
             for _ in range(TRIES):
                 try:
@@ -129,12 +134,17 @@ class Log:
         pace = self._house.pace
         # What closes the table stands last, as the store asks: nothing is beside it.
         beside = self.ahead.besides(after, decision.changes, pace)
-        changes = (*due_changes(before, after, pace), *decision.changes, *beside)
-        begun = time.perf_counter()
-        await self._house.store.append(Append(before.table, after.seq, pack(entry), command, changes))
+        due = duties(after, pace)
+        changes = (*due_changes(self.duties, due), *decision.changes, *beside)
+        begun, body = time.perf_counter(), pack(entry)
+        # A move answers a prompt, which is closed with it: what comes again is refused, and found in the history.
+        once = not isinstance(decision.what, Moved)
+        await self._house.store.append(Append(before.table, after.seq, body, command, changes, once))
         self._house.stored(after, decision.what, time.perf_counter() - begun)
         self.ahead.stored(changes)
-        self._told(self.history.add(entry, after, command))
+        step = self.history.add(entry, body, after, command)
+        self._due_of, self._due = after, due
+        self._told(step)
         if done is not None:
             done(after.seq)
         self._house.bus.publish(before.table, after.seq)
@@ -147,22 +157,3 @@ class Log:
             await self._keep(())
         except NoTable:  # another node has closed it: nothing waits there any more
             self.ahead.stored((Close(self.state.changed),))
-
-
-async def _finishing(writing: Coroutine[object, object, int]) -> int:
-    """Finish what is begun, also when the caller is cancelled."""
-    task = asyncio.ensure_future(writing)
-    try:
-        return await asyncio.shield(task)
-    except asyncio.CancelledError:
-        task.add_done_callback(_note_fault)
-        raise
-    finally:
-        del task  # a refusal holds this frame, and the task the refusal: a ring for each
-
-
-def _note_fault(task: "asyncio.Task[int]") -> None:
-    """Write down what failed when nobody was left to be told; who has gone needs not hear of a refusal."""
-    error = None if task.cancelled() else task.exception()
-    if error is not None and not isinstance(error, Refusal):
-        log.error("what nobody waited for could not be written", exc_info=error)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from fullset.store.contract import Amendment, Append, Due, Live, Prepared, Row, TableId
 from fullset.store.sqlite import group, read, write
+from fullset.store.sqlite.copying import Copying, copying
 from fullset.store.sqlite.file import File, open_file
 from fullset.store.sqlite.lane import Lane
 
@@ -27,6 +28,8 @@ class SqliteStore:
         self._claim = file.claim
         self._writes = Lane(str(file.path), file.writer, group.writing(file.path))
         self._reads = Lane(str(file.path), file.reader, group.reading(file.path))
+        self._copies = Lane(str(file.path), file.copier, copying)
+        self._copying = Copying(self._copies)
 
     async def open_table(self, code: str, first: Append) -> None:
         """Open a table under a code."""
@@ -40,6 +43,7 @@ class SqliteStore:
         """Store a row and its changes."""
         alone_or_along: Callable[[sqlite3.Connection], None] = group.Appending(row)
         await self._writes.ask(alone_or_along)
+        self._copying.written()
 
     async def amend(self, table: TableId, *changes: Amendment) -> None:
         """Store changes without a row."""
@@ -84,5 +88,6 @@ class SqliteStore:
     async def close(self) -> None:
         """Finish what was asked for and let go of the file."""
         await self._writes.close()
+        await self._copies.close()
         await self._reads.close()
         self._claim.close()

@@ -10,19 +10,18 @@ from collections.abc import Sequence
 from functools import cache
 
 from fullset.store.contract import Append, ClearDue, SetDue
-from fullset.store.sqlite.write import CLEAR_DUE
+from fullset.store.sqlite.write import CLEAR_DUE, once
 
 MOST = 64
 """Rows of the longest statement."""
 
 _APPEND = """
-INSERT OR IGNORE INTO log (table_id, seq, command, body)
-SELECT column1, column2, column3, column4 FROM (VALUES {})
+INSERT OR IGNORE INTO log (table_id, seq, command, body, once)
+SELECT column1, column2, column3, column4, column5 FROM (VALUES {})
 WHERE EXISTS (SELECT 1 FROM log WHERE table_id = column1 AND seq = column2 - 1)
 AND EXISTS (SELECT 1 FROM tables WHERE id = column1 AND closed_at IS NULL)
 """
 _SET_DUE = "INSERT OR REPLACE INTO dues (table_id, kind, seq, at) VALUES {}"
-_ROW = "(?, ?, ?, ?)"
 
 
 def goes_along(row: Append) -> bool:
@@ -33,7 +32,7 @@ def goes_along(row: Append) -> bool:
 
 def append_all(db: sqlite3.Connection, rows: Sequence[Append]) -> bool:
     """Write rows that go along, each of another table; return False, with some of them written, if not all can be."""
-    values = [(row.table, row.seq, row.command, row.body) for row in rows]
+    values = [(row.table, row.seq, row.command, row.body, once(row)) for row in rows]
     if len({row.table for row in rows}) < len(rows) or _written(db, _APPEND, values) < len(rows):
         return False
     dues = [(row, change) for row in rows for change in row.changes]
@@ -50,11 +49,12 @@ def _written(db: sqlite3.Connection, statement: str, values: Sequence[tuple[obje
     while at < len(values):
         count = min(MOST, 1 << (len(values) - at).bit_length() - 1)
         some = [value for row in values[at : at + count] for value in row]
-        written += db.execute(_statement(statement, count), some).rowcount
+        written += db.execute(_statement(statement, len(values[0]), count), some).rowcount
         at += count
     return written
 
 
 @cache  # few lengths, so that SQLite too knows them by heart
-def _statement(statement: str, count: int) -> str:
-    return statement.format(", ".join([_ROW] * count))
+def _statement(statement: str, places: int, count: int) -> str:
+    row = f"({', '.join('?' * places)})"
+    return statement.format(", ".join([row] * count))

@@ -14,10 +14,24 @@ from typing import NamedTuple
 from fullset.store.errors import Fault, StoreUnavailable
 from fullset.store.sqlite.faults import naming
 
-VERSION = 1
+VERSION = 2
 APPLICATION = 0x46534554  # "FSET": how `file` and we tell our files from other SQLite files
 _PATIENCE = 5.0  # seconds that another program, such as a backup, may hold the file
 
+# Rows lie in the order in which they came, so that those of a commit share pages, whichever tables they are of: by
+# table each would dirty a page of its own, and most of a commit's work is pages. So does each entry of an index by
+# command, which therefore holds those alone that the store has to know (1, or NULL).
+_LOG = """
+CREATE TABLE log (
+    table_id TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    command TEXT,
+    body BLOB NOT NULL,
+    once INTEGER,
+    PRIMARY KEY (table_id, seq)
+) STRICT;
+CREATE UNIQUE INDEX log_once ON log (table_id, command) WHERE once IS NOT NULL;
+"""
 _SCHEMA = f"""
 BEGIN IMMEDIATE;
 CREATE TABLE tables (
@@ -26,14 +40,7 @@ CREATE TABLE tables (
     closed_at INTEGER
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX tables_closed ON tables (closed_at) WHERE closed_at IS NOT NULL;
-CREATE TABLE log (
-    table_id TEXT NOT NULL,
-    seq INTEGER NOT NULL,
-    command TEXT,
-    body BLOB NOT NULL,
-    PRIMARY KEY (table_id, seq)
-) STRICT, WITHOUT ROWID;
-CREATE UNIQUE INDEX log_command ON log (table_id, command) WHERE command IS NOT NULL;
+{_LOG}
 CREATE TABLE dues (
     table_id TEXT NOT NULL,
     kind TEXT NOT NULL,
@@ -59,15 +66,27 @@ PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {VERSION};
 COMMIT;
 """
+_FROM_1 = f"""
+BEGIN IMMEDIATE;
+DROP INDEX log_command;
+ALTER TABLE log RENAME TO log_by_table;
+{_LOG}
+INSERT INTO log (table_id, seq, command, body, once)
+SELECT table_id, seq, command, body, CASE WHEN command IS NOT NULL THEN 1 END FROM log_by_table ORDER BY table_id, seq;
+DROP TABLE log_by_table;
+PRAGMA user_version = 2;
+COMMIT;
+"""  # noqa: S608  (all of it stands here)
 
 
 class File(NamedTuple):
-    """An open file: the claim to write it, a connection that writes and one that reads."""
+    """An open file: the claim to write it, a connection that writes, one that reads and one that copies pages."""
 
     path: Path
     claim: sqlite3.Connection
     writer: sqlite3.Connection
     reader: sqlite3.Connection
+    copier: sqlite3.Connection
 
 
 def open_file(path: Path) -> File:
@@ -82,7 +101,8 @@ def open_file(path: Path) -> File:
         with naming(path):
             _found(path)
             writer = undo.enter_context(closing(_connect(path)))
-            opened = File(path, lock, writer, _connect(path))
+            reader = undo.enter_context(closing(_connect(path)))
+            opened = File(path, lock, writer, reader, _connect(path))
         undo.pop_all()
     return opened
 
@@ -103,12 +123,14 @@ def _claim(path: Path) -> sqlite3.Connection:
 
 
 def _found(path: Path) -> None:
-    """Make the tables of a new file; refuse a file that is not ours, untouched, or cannot be written."""
+    """Make the tables of a new file, or those of an older version anew; refuse a file that is not ours or writable."""
     with closing(_raw(path, timeout=_PATIENCE)) as db:
         version = _version(db, path)
         if version > VERSION:
             raise StoreUnavailable(Fault.NEWER, str(path), f"version {version}, known up to {VERSION}")
-        if version:
+        if version == 1:
+            db.executescript(_FROM_1)
+        elif version:
             # A file that cannot be written tells so only when something is written.
             db.execute("BEGIN IMMEDIATE").execute(f"PRAGMA user_version = {version}").execute("ROLLBACK")
         else:

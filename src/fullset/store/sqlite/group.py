@@ -21,7 +21,7 @@ FEW = 4
 """Rows that are as quickly written one by one."""
 
 
-class Appending(Struct, frozen=True):
+class Appending(Struct, frozen=True, gc=False):
     """The job of writing a row, which may be done together with others."""
 
     row: Append

@@ -39,11 +39,15 @@ class Lane:
 
     async def ask(self, job: Callable[[sqlite3.Connection], T]) -> T:
         """Return what `job` returns once its group is done; raise what it raises, or StoreUnavailable."""
+        return await self.put(job)
+
+    def put(self, job: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
+        """Ask the same, and need not wait; raise StoreUnavailable."""
         if not self._open:
             raise StoreUnavailable(Fault.CLOSED, self._place, "closed")
         future: asyncio.Future[T] = self._loop.create_future()
         self._asked.put((job, future))  # type: ignore[arg-type]  # the future of T is answered with the T of its job
-        return await future
+        return future
 
     async def close(self) -> None:
         """Finish what was asked, then close the connection and end the thread."""

@@ -21,11 +21,11 @@ from fullset.store.contract import (
 from fullset.store.errors import CodeTaken, Gap, LostRace, NoTable, Repeated, SecretTaken, StoreError
 
 _OPEN = "INSERT OR IGNORE INTO tables (id, code) VALUES (?, ?)"
-_FIRST = "INSERT INTO log (table_id, seq, command, body) VALUES (?, ?, ?, ?)"
+_FIRST = "INSERT INTO log (table_id, seq, command, body, once) VALUES (?, ?, ?, ?, ?)"
 # One statement both asks and writes; only when it has written nothing is it asked why.
 _APPEND = """
-INSERT OR IGNORE INTO log (table_id, seq, command, body)
-SELECT ?, ?, ?, ?
+INSERT OR IGNORE INTO log (table_id, seq, command, body, once)
+SELECT ?, ?, ?, ?, ?
 WHERE EXISTS (SELECT 1 FROM log WHERE table_id = ? AND seq = ?)
 AND EXISTS (SELECT 1 FROM tables WHERE id = ? AND closed_at IS NULL)
 """
@@ -47,16 +47,21 @@ def open_table(db: sqlite3.Connection, code: str, first: Append) -> None:
         raise Gap(first.table, first.seq, 0)
     if not db.execute(_OPEN, (first.table, code)).rowcount:
         raise _refusal_of_opening(db, code, first)
-    db.execute(_FIRST, (first.table, first.seq, first.command, first.body))
+    db.execute(_FIRST, (first.table, first.seq, first.command, first.body, once(first)))
     _change(db, first.table, first.seq, first.changes)
 
 
 def append(db: sqlite3.Connection, row: Append) -> None:
     """Write a row and its changes; raise Repeated, NoTable, LostRace, Gap or SecretTaken."""
     table, seq = row.table, row.seq
-    if not db.execute(_APPEND, (table, seq, row.command, row.body, table, seq - 1, table)).rowcount:
+    if not db.execute(_APPEND, (table, seq, row.command, row.body, once(row), table, seq - 1, table)).rowcount:
         raise _refusal(db, row)
     _change(db, table, seq, row.changes)
+
+
+def once(row: Append) -> int | None:
+    """Mark a row whose command is not to be done again."""
+    return 1 if row.once and row.command is not None else None
 
 
 def amend(db: sqlite3.Connection, table: TableId, changes: tuple[Change, ...]) -> None:

@@ -9,7 +9,7 @@ from fullset.table.protocol.view import Parts
 from fullset.table.protocol.words import Code, Phrase, Standing
 
 
-class Welcome(Struct, frozen=True, tag_field="type", tag="welcome", omit_defaults=True):
+class Welcome(Struct, frozen=True, gc=False, tag_field="type", tag="welcome", omit_defaults=True):
     """A fresh view as of row `seq`, whole, with the last lines of the log; `now` is the server's clock."""
 
     seq: int
@@ -20,7 +20,7 @@ class Welcome(Struct, frozen=True, tag_field="type", tag="welcome", omit_default
     watching: int = 0
 
 
-class Row(Struct, frozen=True, tag_field="type", tag="row"):
+class Row(Struct, frozen=True, gc=False, tag_field="type", tag="row"):
     """One row of the table's log as this viewer may know it: what happened, in events and words, and what changed."""
 
     seq: int
@@ -29,7 +29,7 @@ class Row(Struct, frozen=True, tag_field="type", tag="row"):
     parts: Parts
 
 
-class Done(Struct, frozen=True, tag_field="type", tag="done"):
+class Done(Struct, frozen=True, gc=False, tag_field="type", tag="done"):
     """The command `id` is durable as row `seq`; a Say or a Write was passed on while `seq` was the last row.
 
     An answer given ahead is durable, and becomes no row: `seq` is the last one before it.
@@ -39,7 +39,7 @@ class Done(Struct, frozen=True, tag_field="type", tag="done"):
     seq: int
 
 
-class Refused(Struct, frozen=True, tag_field="type", tag="refused", omit_defaults=True):
+class Refused(Struct, frozen=True, gc=False, tag_field="type", tag="refused", omit_defaults=True):
     """The command `id` changed nothing, and why."""
 
     id: str | None
@@ -48,14 +48,14 @@ class Refused(Struct, frozen=True, tag_field="type", tag="refused", omit_default
     reason: Reason | None = None
 
 
-class Presence(Struct, frozen=True, tag_field="type", tag="presence", omit_defaults=True):
+class Presence(Struct, frozen=True, gc=False, tag_field="type", tag="presence", omit_defaults=True):
     """The seats whose browser is connected, and how many people without a seat look on; not part of the log."""
 
     here: tuple[int, ...]
     watching: int = 0
 
 
-class Said(Struct, frozen=True, tag_field="type", tag="said", omit_defaults=True):
+class Said(Struct, frozen=True, gc=False, tag_field="type", tag="said", omit_defaults=True):
     """A seat has said something: a phrase by its key, or words of its own.
 
     Not part of the log, and never stored. Who follows anew hears the last ones again: `at`, in seconds since the epoch,
@@ -70,13 +70,13 @@ class Said(Struct, frozen=True, tag_field="type", tag="said", omit_defaults=True
     """The words with insults, links and addresses masked, where there are such; the reader chooses."""
 
 
-class Unsaid(Struct, frozen=True, tag_field="type", tag="unsaid"):
+class Unsaid(Struct, frozen=True, gc=False, tag_field="type", tag="unsaid"):
     """What was said `at` that time is taken back, and nobody who comes later hears it."""
 
     at: float
 
 
-class PreparedAnswer(Struct, frozen=True, omit_defaults=True):
+class PreparedAnswer(Struct, frozen=True, gc=False, omit_defaults=True):
     """The prepared answer that waits for the question `ahead`."""
 
     ahead: int
@@ -84,7 +84,7 @@ class PreparedAnswer(Struct, frozen=True, omit_defaults=True):
     pay: Pay | None = None
 
 
-class Answers(Struct, frozen=True, tag_field="type", tag="answers", omit_defaults=True):
+class Answers(Struct, frozen=True, gc=False, tag_field="type", tag="answers", omit_defaults=True):
     """All that this seat has answered ahead: told to nobody else, whenever it changes and to who comes anew.
 
     Not part of the log.
@@ -94,7 +94,7 @@ class Answers(Struct, frozen=True, tag_field="type", tag="answers", omit_default
     standing: tuple[Standing, ...] = ()
 
 
-class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
+class Pong(Struct, frozen=True, gc=False, tag_field="type", tag="pong"):
     """The answer to a Ping."""
 
     n: int

@@ -13,7 +13,7 @@ from fullset.rules.state import Chip, Outcome
 from fullset.table.protocol.words import Chat, Level, Watchers
 
 
-class SeatPlate(Struct, frozen=True, omit_defaults=True):
+class SeatPlate(Struct, frozen=True, gc=False, omit_defaults=True):
     """Who sits at a seat: a person or a bot (`bot` is its level; with `person` too the bot plays for someone away).
 
     `left` is a sitter who is gone on purpose: it plays no more after this game, and its results still have a name.
@@ -30,7 +30,7 @@ class SeatPlate(Struct, frozen=True, omit_defaults=True):
     """Whether the table answers for this person, and skips its turns, until it is back (R335)."""
 
 
-class Shuffle(Struct, frozen=True, omit_defaults=True):
+class Shuffle(Struct, frozen=True, gc=False, omit_defaults=True):
     """What anybody may know about the shuffle of a game; the seed only after its end."""
 
     commitment: str
@@ -42,7 +42,7 @@ class Shuffle(Struct, frozen=True, omit_defaults=True):
     """After a game: the commitment to the next one."""
 
 
-class Difference(Struct, frozen=True):
+class Difference(Struct, frozen=True, gc=False):
     """One switch that differs from the edition, in words."""
 
     key: str
@@ -50,7 +50,7 @@ class Difference(Struct, frozen=True):
     text: Text
 
 
-class TablePart(Struct, frozen=True, omit_defaults=True):
+class TablePart(Struct, frozen=True, gc=False, omit_defaults=True):
     """The table itself; `host` is a seat, or null while nobody sits."""
 
     code: str
@@ -67,7 +67,7 @@ class TablePart(Struct, frozen=True, omit_defaults=True):
     chat: Chat = "phrases"
 
 
-class SetPart(Struct, frozen=True, omit_defaults=True):
+class SetPart(Struct, frozen=True, gc=False, omit_defaults=True):
     """One set on a table, with what the rules say about it."""
 
     ref: SetRef
@@ -82,7 +82,7 @@ class SetPart(Struct, frozen=True, omit_defaults=True):
     shack: Card | None = None
 
 
-class SeatPart(Struct, frozen=True, omit_defaults=True):
+class SeatPart(Struct, frozen=True, gc=False, omit_defaults=True):
     """Everything open about a seat; `counting` is the number of complete sets of different colours.
 
     `worth` is the face value of bank and table, by which equal seats are ranked (R19).
@@ -102,7 +102,7 @@ class SeatPart(Struct, frozen=True, omit_defaults=True):
     """Its hand, shown to all once the game is over."""
 
 
-class Waiting(Struct, frozen=True, omit_defaults=True):
+class Waiting(Struct, frozen=True, gc=False, omit_defaults=True):
     """Whose answer the game waits for, and when a bot may be called for that seat (seconds since the epoch).
 
     `until` is when the table answers by itself, where timers are on (R231, R232) or others wait (R334).
@@ -121,7 +121,7 @@ class Waiting(Struct, frozen=True, omit_defaults=True):
     """Whether the person may still ask for more time (R339)."""
 
 
-class Stage(Struct, frozen=True, omit_defaults=True):
+class Stage(Struct, frozen=True, gc=False, omit_defaults=True):
     """The middle of the table: whose turn it is, what is being played, and the two piles."""
 
     turn: int
@@ -139,14 +139,14 @@ class Stage(Struct, frozen=True, omit_defaults=True):
     outcome: Outcome | None = None
 
 
-class Prompt(Struct, frozen=True):
+class Prompt(Struct, frozen=True, gc=False):
     """A question to this viewer: its number is the number of the row that raised it."""
 
     id: int
     offer: Offer
 
 
-class Ahead(Struct, frozen=True):
+class Ahead(Struct, frozen=True, gc=False):
     """A question that an open frame will ask this viewer, before it is asked (R244); Prepare answers it.
 
     Its number is the number of the row that played the card.
@@ -158,13 +158,13 @@ class Ahead(Struct, frozen=True):
     offer: RespondOffer
 
 
-class You(Struct, frozen=True, omit_defaults=True):
+class You(Struct, frozen=True, gc=False, omit_defaults=True):
     """Who this viewer is: a seat, or null for someone who has not sat down."""
 
     seat: int | None = None
 
 
-class Parts(Struct, frozen=True, omit_defaults=True):
+class Parts(Struct, frozen=True, gc=False, omit_defaults=True):
     """Parts of a viewer's view, each whole; a part that is absent has not changed."""
 
     table: TablePart | UnsetType = UNSET

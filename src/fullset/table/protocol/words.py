@@ -43,7 +43,7 @@ Limit = Annotated[int, Meta(ge=1, le=99)]
 """The most of a charge, in millions, that an answer given ahead is meant for."""
 
 
-class Standing(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Standing(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
     """How a seat always answers for the rest of the game (UI-R14); only what all may see decides whether it serves.
 
     `pay`: with money of the bank alone, the least that covers it. `allow`: a charge at its first question. Both up to
