@@ -66,6 +66,13 @@ def test_many_games_break_nothing_and_cover_the_ground(
     passed(request, f"games/{edition}/{seats}/{start}")
 
 
+def test_r1_a_table_that_an_edition_is_not_for_is_no_broken_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["selfplay", "--edition", "lite-mild", "--players", "5", "--games", "3"]) != 0
+    told = capsys.readouterr()
+    assert "lite-mild is for 2 to 4 seats, not 5 (R1)" in told.err
+    assert "BROKEN" not in told.out + told.err
+
+
 def test_who_gives_up_is_ranked_last() -> None:
     left = [end for seed in range(60) if (end := play_game(load_edition("lite-mild"), 3, seed)).out]
     assert left

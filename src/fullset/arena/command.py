@@ -8,8 +8,7 @@ import msgspec
 
 from fullset.arena.duel import Report, Terms, duel
 from fullset.bots import BOTS
-from fullset.rules.edition import Edition, default_edition, load_edition
-from fullset.rules.errors import Malformed
+from fullset.rules.edition import Edition, default_edition, load_edition, refuse_seats
 
 
 def _count(text: str) -> int:
@@ -39,9 +38,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _terms(args: argparse.Namespace, edition: Edition) -> Terms:
-    fewest, most = edition.seats
-    if not fewest <= args.players <= most:
-        raise Malformed(f"{edition.id} is for {fewest} to {most} seats, not {args.players} (R1)")
+    refuse_seats(edition, args.players)
     return Terms(a=args.a, b=args.b, edition=edition.id, players=args.players, deals=args.deals, seed=args.seed)
 
 

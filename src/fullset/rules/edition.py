@@ -154,6 +154,13 @@ def _edition_file(edition_id: str) -> _EditionFile:
     return _files()[edition_id]
 
 
+def refuse_seats(edition: Edition, seats: int) -> None:
+    """Raise Malformed where an edition is not for so many seats (R1)."""
+    least, most = edition.seats
+    if not least <= seats <= most:
+        raise Malformed(f"{edition.id} is for {least} to {most} seats, not {seats} (R1)")
+
+
 def load_edition(edition_id: str, options: dict[str, Any] | None = None) -> Edition:
     """Read an edition with a host's options laid over its switches.
 

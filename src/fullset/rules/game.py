@@ -9,7 +9,7 @@ from fullset.rules import debt, frames, giving, moves, pause, payment, play, rec
 from fullset.rules.advance import advance as go_on
 from fullset.rules.cards import Card
 from fullset.rules.dealer import Dealer
-from fullset.rules.edition import Edition
+from fullset.rules.edition import Edition, refuse_seats
 from fullset.rules.errors import Illegal, Malformed, because
 from fullset.rules.events import Dealt, Event
 from fullset.rules.evolve import blank
@@ -99,9 +99,7 @@ ASKS: dict[type, Ask] = {
 
 def new_game(edition: Edition, seats: int, dealer: Dealer, first: Seat) -> tuple[GameState, tuple[Event, ...]]:
     """Deal, seat by seat from seat 0, and begin the turn of `first`, who draws (R3, R8)."""
-    least, most = edition.seats
-    if not least <= seats <= most:
-        raise Malformed(f"{edition.id} is for {least} to {most} seats, not {seats} (R1)")
+    refuse_seats(edition, seats)
     if not 0 <= first < seats:
         raise Malformed(f"seat {first} cannot begin: there are seats 0 to {seats - 1} (R5)")
     events: list[Event] = []

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
-from fullset.rules.edition import default_edition, edition_ids, load_edition
+from fullset.rules.edition import default_edition, edition_ids, load_edition, refuse_seats
 from fullset.selfplay.batch import Batch, Breach, Tally, Watcher, play_batch
 from fullset.selfplay.constructed import tries
 from fullset.selfplay.coverage import Ground
@@ -46,6 +46,7 @@ def run(args: argparse.Namespace) -> int:
     """Play; 0 when no law was broken, every game ended ranked, and no cell that can be reached was missed."""
     options = dict(_option(each) for each in args.option)
     edition = load_edition(args.edition, options)
+    refuse_seats(edition, args.players)
     starts = range(args.seed, args.seed + args.games, BATCH)
     batches = [
         Batch(args.edition, options, args.players, start, min(BATCH, args.seed + args.games - start), args.check)
