@@ -1,5 +1,6 @@
 """What is said at a table: by whom, how often, and that it is no part of the log."""
 
+import asyncio
 import logging
 from pathlib import Path
 
@@ -38,6 +39,29 @@ async def test_a_command_that_is_sent_again_is_heard_once(tmp_path: Path) -> Non
         for _ in range(2):
             await done(table, 1, Say("the-same-line", "wow"))
         assert len(heard(listener)) == 1
+
+
+async def test_words_that_are_sent_again_while_they_are_masked_are_answered_as_the_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a browser does on a new line, when the old one broke."""
+    go_on = asyncio.Event()
+
+    async def slowly(words: str) -> str:
+        await go_on.wait()
+        return words
+
+    monkeypatch.setattr("fullset.table.live.mild", slowly)
+    async with opened(tmp_path) as tables:
+        table = await lobby(tables, 2)
+        await done(table, 0, AllowChat(new_id(), "words"))
+        listener = await listening(table, 0)
+        copies = [asyncio.ensure_future(done(table, 1, Write("the-same-line", "hello"))) for _ in range(2)]
+        await asyncio.sleep(0)
+        go_on.set()
+        first, second = await asyncio.gather(*copies)
+        assert first == second
+        assert [said.words for said in heard(listener)] == ["hello"]
 
 
 @pytest.mark.parametrize("command", [Say(new_id(), "hello"), Write(new_id(), "hello")], ids=["say", "write"])

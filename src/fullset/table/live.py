@@ -4,6 +4,7 @@ Owns whom a command is passed to, who follows, and what happens when something i
 order, and no other table hears of it.
 """
 
+import asyncio
 import logging
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager, suppress
@@ -48,6 +49,7 @@ class LiveTable:
         self._vault = Vault(house.store)
         self._present = Present(house.now())
         self._talk = Talk(house.clock)
+        self._writing = asyncio.Lock()
         self._upkeep = Upkeep(house, self._rows, self._vault, self._present, weakly(self._fail))
         self.broken = False
 
@@ -142,11 +144,12 @@ class LiveTable:
         return self.state.seq
 
     async def _written(self, user: UserId, command: asked.Write) -> asked.Said | None:
-        words = self._talk.read(self.state, user, command)
-        if words is None:
-            return None
-        masked = await mild(words)
-        return self._talk.write(self.state, user, command, words, masked)
+        async with self._writing:  # a line that is sent again while it is masked is known then
+            words = self._talk.read(self.state, user, command)
+            if words is None:
+                return None
+            masked = await mild(words)
+            return self._talk.write(self.state, user, command, words, masked)
 
     async def _answer_ahead(self, user: UserId, command: asked.Answering) -> int:
         """Keep what a seat answers ahead, and let nobody but that seat know."""
