@@ -21,7 +21,7 @@ from fullset.table.feed import Step, encode, welcome
 from fullset.table.history import History
 from fullset.table.house import House
 from fullset.table.manners import decide_order, why_not_follow
-from fullset.table.mild import mild
+from fullset.table.mild import mild, place
 from fullset.table.play import decide_play, decide_resign, gives_up
 from fullset.table.present import TRY_LATER, TURNED_AWAY, Follower, Present, viewer
 from fullset.table.protocol import Done, Refused
@@ -145,10 +145,11 @@ class LiveTable:
 
     async def _written(self, user: UserId, command: asked.Write) -> asked.Said | None:
         async with self._writing:  # a line that is sent again while it is masked is known then
-            words = self._talk.read(self.state, user, command)
-            if words is None:
+            if self._talk.knows(user, command):
                 return None
-            masked = await mild(words)
+            with place(self._present.address_of(user)):
+                words = self._talk.read(self.state, user, command)
+                masked = await mild(words)
             return self._talk.write(self.state, user, command, words, masked)
 
     async def _answer_ahead(self, user: UserId, command: asked.Answering) -> int:
