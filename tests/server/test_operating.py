@@ -18,6 +18,7 @@ import pytest
 from msgspec.structs import replace
 
 from fullset.server import inside
+from fullset.server.app import new_app
 from fullset.server.inside import place_of
 from fullset.server.logs import Json, Words
 from fullset.server.tidy import DAY, tidy
@@ -198,6 +199,14 @@ def test_an_inner_door_that_cannot_be_had_is_said(tmp_path: Path) -> None:
     shown = subprocess.run([sys.executable, *words, *more], capture_output=True, text=True, check=False, timeout=60)
     assert shown.returncode == 1
     assert "cannot listen on 192.0.2.1:1" in shown.stderr
+
+
+async def test_a_server_that_fails_leaves_nothing_running(tmp_path: Path) -> None:
+    app, before = new_app(quick(tmp_path)), asyncio.all_tasks()
+    with pytest.raises(ZeroDivisionError):
+        async with app.router.lifespan_context(app):
+            raise ZeroDivisionError
+    assert asyncio.all_tasks() == before
 
 
 async def test_tables_that_were_closed_long_ago_are_forgotten_and_no_others(tmp_path: Path) -> None:
