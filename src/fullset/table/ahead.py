@@ -63,8 +63,8 @@ class Ahead:
     def __init__(self, kept: Iterable[Prepared] = ()) -> None:
         self._kept: Kept = {}
         self._done: tuple[str, ...] = ()
+        self._has_due = False
         self.reread(kept)
-        self._has_due = bool(self._kept)
         self._told = {seat: self.of(seat) for seat, _ in self._kept}
 
     def besides(self, after: TableState, changes: tuple[Change, ...], pace: Pace) -> tuple[Amendment, ...]:
@@ -110,6 +110,7 @@ class Ahead:
             except msgspec.DecodeError:
                 log.warning("an answer given ahead of seat %d cannot be read, and is left out", each.seat)
         self._kept = found
+        self._has_due = self._has_due or bool(found)
 
     def outgoing(self, table: TableState, pace: Pace) -> Outgoing | None:
         """Return what answers the open question."""

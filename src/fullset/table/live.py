@@ -9,6 +9,7 @@ import logging
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager, suppress
 
+from fullset.bus import BESIDE
 from fullset.store import Amendment, Due, NoTable, Prepared, StoreUnavailable
 from fullset.table import protocol as asked
 from fullset.table.ahead import Ahead
@@ -183,10 +184,14 @@ class LiveTable:
                 return Decision(decide(table, user, command, self._house.now()))
 
     async def catch_up(self, seq: int) -> None:
-        """Take in the rows up to a number that another node has stored."""
-        if seq > self.state.seq and not self.broken:
+        """Take in the rows up to a number that another node has stored, or what it has stored BESIDE them."""
+        if not self.broken:
             try:
-                await self._rows.catch_up()
+                if seq > self.state.seq:
+                    await self._rows.catch_up()
+                elif seq == BESIDE:
+                    await self._rows.reread()
+                    self._told_of_answers()
             except StoreUnavailable:
                 log.exception("table %s: rows could not be read", self.state.table)
             except Exception as error:  # noqa: BLE001  (whatever it is, it stays inside this table)
