@@ -254,7 +254,7 @@ class LiveTable:
     def _answers(self, follower: Follower) -> list[bytes]:
         """Show somebody who comes what its seat has answered ahead, if it has."""
         seat = seat_of(self.state, viewer(follower))
-        answers = asked.Answers() if seat is None else self._ahead.of(seat)
+        answers = asked.Answers() if seat is None else self._ahead.of(self.state, seat)
         return [] if answers == asked.Answers() else [encode(answers)]
 
     def _tell_answers(self, table: TableState) -> None:

@@ -462,6 +462,7 @@ export interface Texts {
   'table.bot.back': None;
   'table.last-round': { seat: Arg };
   'table.now.turn': None;
+  'table.now.served': None;
   'table.now.turn.other': { name: Arg };
   'table.now.respond': { card: Arg; name: Arg };
   'table.now.respond.bill': { amount: Arg; name: Arg };
