@@ -12,11 +12,11 @@ from fullset.rules.errors import Illegal, Reason, because
 from fullset.rules.events import Banked, ChipReturned, HandedOver, Laid, SettlingEnded
 from fullset.rules.frames import Debt, Use
 from fullset.rules.frames import Settle as SettleFrame
-from fullset.rules.listing import Listing, all_of, listing, ready
+from fullset.rules.listing import Listing, ready
 from fullset.rules.moves import Act, Bank, Lay, Move, Rent, SetRef, Settle, Shift
 from fullset.rules.offers import CardOffer, Option, Question, SettleOffer, UseOffer, Way
 from fullset.rules.pause import pause_settling
-from fullset.rules.play import LAST_PLAY_ENDS_TURN, hand_ways, why_not_act, why_not_bank
+from fullset.rules.play import LAST_PLAY_ENDS_TURN, hand_ways, moves_with, why_not_act, why_not_bank
 from fullset.rules.property import layout
 from fullset.rules.receive import judge_movement, resting_places
 from fullset.rules.state import GameState, Seat
@@ -69,7 +69,7 @@ def legal_settle(state: GameState, frame: SettleFrame) -> Listing:
     """List every hand card to every holder, and free moves (R51, R98, R99)."""
     owed, player = holders(state, frame.seat), state.players[frame.seat]
     settles = ready([Settle(card, to) for card in dict.fromkeys(player.hand) for to in owed])
-    return listing([settles, *free.groups(state, layout(state.edition, player.sets))])
+    return Listing([settles, *free.groups(state, layout(state.edition, player.sets))])
 
 
 def check_settle(state: GameState, frame: SettleFrame, move: Settle | Shift) -> Move:
@@ -113,9 +113,7 @@ def legal_use(state: GameState, frame: Use) -> list[Move]:
     face = state.edition.faces[frame.card]
     found: list[Move] = [] if why_not_bank(state.edition, face) else [Bank(frame.card)]
     found += _lays(state, frame.seat, face)
-    if face.verb:
-        found += all_of(VERBS[face.verb].moves(state, frame.seat, face))
-    return found
+    return found + moves_with(state, frame.seat, face)
 
 
 def _lays(state: GameState, seat: Seat, face: Face) -> list[Lay]:

@@ -1,16 +1,18 @@
 """What sets are worth, when they are complete, and what follows from how a table lies (R43 to R58, R74, R137)."""
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
-from typing import NamedTuple
+from functools import cache
+from itertools import compress
+from operator import attrgetter
+from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-from fullset.rules.cards import RAINBOW, SHACK, Building, Card, Colour
+from fullset.rules.cards import RAINBOW, SHACK, Building, Card, Colour, colours_on
 from fullset.rules.edition import Edition
 from fullset.rules.listing import Group
 from fullset.rules.moves import CardRef, SetRef, Shift
-from fullset.rules.sets import buildings_on, refs_of, set_refs
+from fullset.rules.sets import NEW, buildings_on, card_ref, refs_of, set_refs
 from fullset.rules.state import PropertySet
 
 Sets = tuple[PropertySet, ...]
@@ -55,6 +57,26 @@ def sets_needed(edition: Edition) -> int:
     return edition.switches.sets_to_win
 
 
+class Exit(NamedTuple):
+    """Another colour that a wild shows, and how it starts a set there or joins one, where sets go by colours."""
+
+    colour: Colour
+    starts: Shift
+    joins: Shift
+
+
+Exits: TypeAlias = tuple[Exit, ...]
+
+
+@cache  # as many as there are wilds and colours
+def exits_of(card: Card, colour: Colour) -> Exits:
+    """List the other colours of a wild that lies as one."""
+    ref = card_ref(card, colour)
+    return tuple(
+        Exit(other, Shift(ref, NEW, other), Shift(ref, other)) for other in colours_on(card) if other != colour
+    )
+
+
 class SetFacts(Struct, frozen=True, gc=False):
     """What follows from one set by itself."""
 
@@ -63,8 +85,8 @@ class SetFacts(Struct, frozen=True, gc=False):
     """Whether anything beyond the rest has to be asked: most sets are part sets with nothing on them, and charge."""
     kinds: int
     """Under how many references its cards may leave it."""
-    ways: int
-    """How many other colours its different wilds show."""
+    exits: Exits
+    """The other colours that its different wilds show."""
     wilds: tuple[Card, ...]
     """The different wilds in it, in the order they came."""
     full: bool
@@ -87,9 +109,10 @@ class Layout(Struct, gc=False, eq=False):
     facts: list[SetFacts]
     """The names of the sets, and the facts of each."""
     colours: set[Colour]
-    kinds: int
-    ways: int
-    """The sums of those of the sets."""
+    charging: tuple[Colour, ...]
+    """The colours of the sets that charge a rent, in table order."""
+    rooms: set[Colour]
+    """The colours of the sets that have room for another card."""
     plain: bool = True
     """Whether every colour lies there once, so that sets go by their colours."""
     simple: bool = True
@@ -102,7 +125,7 @@ class Layout(Struct, gc=False, eq=False):
     """Whether nothing can join or fall."""
     quiet: bool = True
     """Whether nothing can, and the table does not win."""
-    wild_moves: tuple[Group[Shift], ...] | None = None
+    shifts: tuple[Group[Shift], ...] | None = None
     takable: "Goods | None" = None
     givable: "Goods | None" = None
     """Kept for `free`, `take` and `swap`, which work them out. None may hold the layout: of such a circle nothing would
@@ -123,68 +146,84 @@ class _SetsKnown(dict[PropertySet, SetFacts]):
         return facts
 
 
-class _Known(NamedTuple):
-    """What was looked at under one edition."""
+class _TablesKnown(dict[int, Layout]):
+    """The layouts of the tables that were looked at under one edition.
 
-    sets: _SetsKnown
-    tables: dict[int, Layout]
-    """By the identity of the tuple: a layout holds its table, so that no other one can have its number."""
+    They go by the identity of the tuple: a layout holds its table, so that no other one can have its number.
+    """
+
+    def __init__(self, edition: Edition) -> None:
+        super().__init__()
+        self.sets = _SetsKnown(edition)
 
 
+class _Known(dict[Edition, _TablesKnown]):
+    """What was looked at under each edition."""
+
+    def __missing__(self, edition: Edition) -> _TablesKnown:
+        if len(self) >= MOST_EDITIONS:
+            self.clear()
+        tables = self[edition] = _TablesKnown(edition)
+        return tables
+
+
+MOST_EDITIONS = 32
 MOST_SETS = 1024
 MOST_TABLES = 64
-"""What is remembered for an edition before all is forgotten. A table is looked at more often than it changes."""
+"""What is remembered (for an edition) before all is forgotten. A table is looked at more often than it changes."""
 
-
-@lru_cache(maxsize=32)
-def _known(edition: Edition) -> _Known:
-    return _Known(_SetsKnown(edition), {})
+_KNOWN = _Known()
 
 
 def layout(edition: Edition, sets: Sets) -> Layout:
     """Work out the layout of a table."""
-    known, tables = _known(edition)
-    found = tables.get(id(sets))
-    if found is None:
-        if len(tables) >= MOST_TABLES:
-            tables.clear()
-        found = tables[id(sets)] = _lay_out(edition, sets, known)
-    return found
+    return _KNOWN[edition].get(id(sets)) or _lay_out(edition, sets)
 
 
 def facts_of(edition: Edition, each: PropertySet) -> SetFacts:
     """Work out the facts of one set."""
-    return _known(edition).sets[each]
+    return _KNOWN[edition].sets[each]
 
 
-def _lay_out(edition: Edition, sets: Sets, known: _SetsKnown) -> Layout:
-    facts: list[SetFacts] = []
-    colours: list[Colour] = []
-    kinds = ways = 0
-    special = False
-    for each in sets:  # one loop, since this is done for every change of every table
-        found = known[each]
-        facts.append(found)
-        colours.append(found.colour)
-        kinds += found.kinds
-        ways += found.ways
-        if found.special:
-            special = True
+_colour, _special, _rent = attrgetter("colour"), attrgetter("special"), attrgetter("rent")
+_full, _complete, _falls = attrgetter("full"), attrgetter("complete"), attrgetter("falls")
+_kinds = attrgetter("kinds")
+
+
+def _lay_out(edition: Edition, sets: Sets) -> Layout:
+    tables = _KNOWN[edition]
+    if len(tables) >= MOST_TABLES:
+        tables.clear()
+    facts = [*map(tables.sets.__getitem__, sets)]
+    colours = tuple(map(_colour, facts))
     lie = set(colours)
     plain = len(lie) == len(colours)
-    if plain and not special:
-        return Layout(edition, sets, tuple(colours), facts, lie, kinds, ways)
-    choice = not plain and _leaves_choice(facts)
-    complete = len({each.colour for each in facts if each.complete})
-    settled = not choice and not any(each.falls for each in facts)
+    if plain and not any(map(_special, facts)):
+        found = Layout(edition, sets, colours, facts, lie, colours, lie)
+    else:
+        found = _special_layout(edition, sets, facts, colours)
+    tables[id(sets)] = found
+    return found
+
+
+def _special_layout(edition: Edition, sets: Sets, facts: list[SetFacts], colours: tuple[Colour, ...]) -> Layout:
+    """Lay out a table of which more has to be looked at."""
+    lie = set(colours)
+    plain = len(lie) == len(colours)
+    closed: list[Colour] = [*compress(colours, map(_full, facts))]
+    charging: tuple[Colour, ...] = (*compress(colours, map(_rent, facts)),)
+    rooms: set[Colour] = lie.difference(closed) if plain else {each.colour for each in facts if not each.full}
+    choice = not plain and len(rooms) + len(closed) < len(facts)
+    complete = len(set(compress(colours, map(_complete, facts))))
+    settled = not choice and not any(map(_falls, facts))
     return Layout(
         edition,
         sets,
-        set_refs(sets),
+        colours if plain else set_refs(sets),
         facts,
         lie,
-        kinds,
-        ways,
+        charging,
+        rooms,
         plain,
         simple=False,
         complete=complete,
@@ -192,11 +231,6 @@ def _lay_out(edition: Edition, sets: Sets, known: _SetsKnown) -> Layout:
         settled=settled,
         quiet=settled and complete < sets_needed(edition),
     )
-
-
-def _leaves_choice(facts: list[SetFacts]) -> bool:
-    rooms = [each.colour for each in facts if not each.full]
-    return len(set(rooms)) < len(rooms)
 
 
 def _facts(edition: Edition, each: PropertySet) -> SetFacts:
@@ -209,7 +243,7 @@ def _facts(edition: Edition, each: PropertySet) -> SetFacts:
         each.colour,
         special=full or each.house or each.hotel or guarded or not rent,
         kinds=len(refs_of(each, each.colour)),
-        ways=sum(len(edition.faces[card].colours) - 1 for card in wilds),
+        exits=tuple([found for card in wilds for found in exits_of(card, each.colour)]),
         wilds=wilds,
         full=full,
         complete=is_complete(edition, each),
@@ -237,9 +271,17 @@ class Goods(Struct, frozen=True, gc=False):
         raise IndexError(f"there are {self.count} cards")
 
 
+goods_count = attrgetter("count")
+
+
 def goods(table: Layout, counts: list[int]) -> Goods:
     """Gather the cards of a table of which so many references may leave each set."""
     return Goods(sum(counts), counts, table.sets, table.refs)
+
+
+def all_goods(table: Layout) -> Goods:
+    """Gather all cards of a table."""
+    return goods(table, [*map(_kinds, table.facts)])
 
 
 def rooms_of(table: Layout) -> Mapping[Colour, tuple[SetRef, ...]]:

@@ -2,15 +2,16 @@
 
 from functools import lru_cache
 
-from fullset.rules.cards import COLOURS, Colour
+from fullset.rules.cards import COLOURS, Card, Colour
 from fullset.rules.edition import Edition, Face
-from fullset.rules.effects.verb import Effect, Verb, canonical, others
+from fullset.rules.effects.verb import Effect, Lister, Verb, canonical, others
 from fullset.rules.errors import Illegal, Malformed, because
 from fullset.rules.events import Played, TookColour
 from fullset.rules.frames import Respond
-from fullset.rules.listing import Group, ready
+from fullset.rules.listing import Group
 from fullset.rules.moves import Act, CardRef
 from fullset.rules.offers import Option, Question, Way
+from fullset.rules.property import Layout
 from fullset.rules.receive import Gain, hand_over
 from fullset.rules.sets import card_ref, set_refs
 from fullset.rules.state import GameState, PropertySet, Seat
@@ -41,12 +42,22 @@ def _hit(state: GameState, seat: Seat, colour: Colour) -> tuple[Seat, ...]:
     return tuple(other for other in others(state, seat) if swept(state.edition, state.players[other].sets, colour))
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> tuple[Group[Effect], ...]:
+def moves(edition: Edition, face: Face) -> Lister:
     """List the colours that another seat has (R188)."""
-    found: set[Colour] = set()
-    for other in others(state, seat):
-        found |= _colours(state.edition, state.players[other].sets)
-    return (ready([Act(face.kind, colour=colour) for colour in COLOURS if colour in found]),)
+
+    def list_them(state: GameState, seat: Seat, _table: Layout) -> Group[Effect]:
+        found: set[Colour] = set()
+        for other in others(state, seat):
+            found |= _colours(edition, state.players[other].sets)
+        return Group(len(found), _sweep, (face.kind, found))
+
+    return list_them
+
+
+def _sweep(of: tuple[Card, set[Colour]], number: int) -> Act:
+    kind, found = of
+    colours: list[Colour] = [colour for colour in COLOURS if colour in found]
+    return Act(kind, colour=colours[number])
 
 
 @lru_cache(maxsize=256)

@@ -1,15 +1,17 @@
 """Take: Sly Deal takes one property, Deal Breaker a whole set (R172 to R177)."""
 
+from collections.abc import Sequence
+
 from fullset.rules.cards import Card
-from fullset.rules.edition import Face
-from fullset.rules.effects.verb import Effect, Verb, canonical, check_set, check_target, others
+from fullset.rules.edition import Edition, Face
+from fullset.rules.effects.verb import NOTHING, Effect, Lister, Verb, canonical, check_set, check_target, others
 from fullset.rules.errors import Illegal, Malformed, Reason, because
 from fullset.rules.events import Played, Took, TookSet
 from fullset.rules.frames import Respond
 from fullset.rules.listing import Group, ready
 from fullset.rules.moves import Act, CardRef
 from fullset.rules.offers import Option, Question, Way
-from fullset.rules.property import Goods, Layout, SetFacts, facts_of, goods, layout
+from fullset.rules.property import Goods, Layout, SetFacts, all_goods, facts_of, goods, goods_count, layout
 from fullset.rules.receive import Gain, hand_over
 from fullset.rules.sets import leaving, refs_of, set_refs, spot
 from fullset.rules.state import GameState, PropertySet, Seat
@@ -33,34 +35,54 @@ def takable(table: Layout) -> Goods:
     """Say which single properties of a table may be taken, equal ones once."""
     found = table.takable
     if found is None:  # tables change more seldom than they are looked at
-        found = table.takable = goods(table, [0 if why_not_from(each) else each.kinds for each in table.facts])
+        if table.complete:
+            found = goods(table, [0 if why_not_from(each) else each.kinds for each in table.facts])
+        else:
+            found = all_goods(table)
+        table.takable = found
     return found
 
 
-def how_many_takable(table: Layout) -> int:
-    """Count them; where no set is complete all may be taken."""
-    return takable(table).count if table.complete else table.kinds
-
-
-def moves(state: GameState, seat: Seat, face: Face) -> list[Group[Effect]]:
+def moves(edition: Edition, face: Face) -> Lister:
     """List what can be taken."""
-    edition, players, kind = state.edition, state.players, face.kind
-    found: list[Group[Effect]] = []
-    for target in others(state, seat):
-        sets = players[target].sets
-        if not sets:
-            continue
-        table = layout(edition, sets)
-        if face.takes != "set":
-            found.append(Group(how_many_takable(table), _theft, (kind, target, table)))
-        elif table.complete:
-            found.append(ready(_whole_sets(table, kind, target)))
-    return found
+    kind = face.kind
+    if face.takes == "set":
+        return lambda state, seat, _table: _breaks(state, seat, kind)
+
+    def list_them(state: GameState, seat: Seat, _table: Layout) -> Group[Effect]:
+        theirs = takable_of_others(state, seat)
+        return Group(sum(map(goods_count, theirs)), _theft, (kind, others(state, seat), theirs))
+
+    return list_them
 
 
-def _theft(of: tuple[Card, Seat, Layout], number: int) -> Act:
-    kind, target, table = of
-    return Act(kind, target, take=takable(table).at(number))
+def takable_of_others(state: GameState, seat: Seat) -> list[Goods]:
+    """Say which single properties may be taken of each other seat."""
+    edition, players = state.edition, state.players
+    return [takable(layout(edition, players[target].sets)) for target in others(state, seat)]
+
+
+def nth_takable(targets: Sequence[Seat], theirs: Sequence[Goods], number: int) -> tuple[Seat, CardRef]:
+    """Name one of the properties that may be taken of other seats, and whose it is."""
+    for target, goods_there in zip(targets, theirs, strict=True):
+        if number < goods_there.count:
+            return target, goods_there.at(number)
+        number -= goods_there.count
+    raise IndexError(number)
+
+
+def _theft(of: tuple[Card, Sequence[Seat], Sequence[Goods]], number: int) -> Act:
+    kind, targets, theirs = of
+    target, take = nth_takable(targets, theirs, number)
+    return Act(kind, target, take=take)
+
+
+def _breaks(state: GameState, seat: Seat, kind: Card) -> Group[Effect]:
+    """List the sets that can be taken whole."""
+    edition, players = state.edition, state.players
+    tables = [(target, layout(edition, players[target].sets)) for target in others(state, seat)]
+    found = [act for target, table in tables if table.complete for act in _whole_sets(table, kind, target)]
+    return ready(found) if found else NOTHING
 
 
 def _whole_sets(table: Layout, kind: Card, target: Seat) -> list[Act]:
