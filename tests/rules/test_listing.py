@@ -41,8 +41,8 @@ def test_a_listing_is_the_list_of_its_moves(edition_id: str) -> None:
 
 def test_nothing_is_listed_of_no_groups() -> None:
     assert all_of([]) == []
-    assert Listing([]) == ()
-    assert Listing([]) != 0
+    assert Listing([], 0) == ()
+    assert Listing([], 0) != 0
 
 
 def test_each_payment_is_found_where_it_is_listed() -> None:

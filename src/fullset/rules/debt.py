@@ -12,7 +12,7 @@ from fullset.rules.errors import Illegal, Reason, because
 from fullset.rules.events import Banked, ChipReturned, HandedOver, Laid, SettlingEnded
 from fullset.rules.frames import Debt, Use
 from fullset.rules.frames import Settle as SettleFrame
-from fullset.rules.listing import Listing, ready
+from fullset.rules.listing import Listing, listing, ready
 from fullset.rules.moves import Act, Bank, Lay, Move, Rent, SetRef, Settle, Shift
 from fullset.rules.offers import CardOffer, Option, Question, SettleOffer, UseOffer, Way
 from fullset.rules.pause import pause_settling
@@ -69,7 +69,7 @@ def legal_settle(state: GameState, frame: SettleFrame) -> Listing:
     """List every hand card to every holder, and free moves (R51, R98, R99)."""
     owed, player = holders(state, frame.seat), state.players[frame.seat]
     settles = ready([Settle(card, to) for card in dict.fromkeys(player.hand) for to in owed])
-    return Listing([settles, *free.groups(state, layout(state.edition, player.sets))])
+    return listing([settles, *free.groups(state, layout(state.edition, player.sets))])
 
 
 def check_settle(state: GameState, frame: SettleFrame, move: Settle | Shift) -> Move:

@@ -1,8 +1,6 @@
 """Free moves: an own wild or building moved on the own table (R49 to R58, R141 to R143, R162, R245, R246, R263)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import chain
-from operator import attrgetter
 
 from msgspec.structs import replace
 
@@ -57,32 +55,31 @@ def legal(state: GameState, seat: Seat) -> list[Shift]:
     return all_of(groups(state, layout(state.edition, state.players[seat].sets)))
 
 
-def groups(state: GameState, table: Layout) -> tuple[Group[Shift], ...]:
+def groups(state: GameState, table: Layout) -> Sequence[Group[Shift]]:
     """Group the moves on the own table."""
-    switches = state.edition.switches
     spent = state.free_moves >= MOST_FREE_MOVES
-    if not spent and (state.plays_left > 0 or not switches.wild_move_cost):
+    if not spent and (state.plays_left > 0 or not state.edition.switches.wild_move_cost):
         found = table.shifts
         if found is None:  # a table often lies as it lay when the seat was last asked
-            found = table.shifts = _of_wilds(table) + _of_buildings(table)
+            found = table.shifts = _of_wilds(table)
+            if not table.simple:
+                found += _of_buildings(table)
         return found
     if not spent:
         return _of_buildings(table)
-    return _of_wilds(table) if switches.wild_move_cost and state.plays_left > 0 else ()
+    return _of_wilds(table) if state.edition.switches.wild_move_cost and state.plays_left > 0 else ()
 
 
-def _of_buildings(table: Layout) -> tuple[Group[Shift], ...]:
-    if table.simple or not table.edition.switches.buildings_move:
-        return ()
-    named = list(zip(table.sets, table.refs, strict=True))
-    return tuple(
-        [
-            ready(_building_moves(table.edition, named, index, Card(building)), free=True)
-            for index, each in enumerate(table.sets)
-            if each.house or each.hotel
-            for building in buildings_on(each)
-        ]
-    )
+def _of_buildings(table: Layout) -> list[Group[Shift]]:
+    found: list[Group[Shift]] = []
+    if table.edition.switches.buildings_move:
+        named = list(zip(table.sets, table.refs, strict=True))
+        for index, each in enumerate(table.sets):
+            if each.house or each.hotel:
+                for building in buildings_on(each):
+                    shifts = _building_moves(table.edition, named, index, Card(building))
+                    found.append(ready(shifts, free=True))
+    return found
 
 
 Named = list[tuple[PropertySet, SetRef]]
@@ -91,20 +88,21 @@ Named = list[tuple[PropertySet, SetRef]]
 Rooms = Mapping[Colour, Sequence[SetRef]]
 """The sets that may take a card, by colour."""
 
-_exits = attrgetter("exits")
-_guarded = attrgetter("guarded")
 
-
-def _of_wilds(table: Layout) -> tuple[Group[Shift], ...]:
+def _of_wilds(table: Layout) -> list[Group[Shift]]:
     """List where wilds may go: other open sets of their colours, or a new one of a colour that has none open (R246)."""
-    exits = [*chain.from_iterable(map(_exits, table.facts))]
+    exits: list[Exit] = []
+    guarded = False
+    for facts in table.facts:
+        if facts.exits:
+            exits += facts.exits
+        if facts.guarded:
+            guarded = True
     if not exits:
-        return ()
-    if table.simple or not any(map(_guarded, table.facts)):
-        if table.plain:
-            return (_by_exits(exits, table.rooms),)
-        return (ready(_unguarded_ways_out(table), free=True),)
-    return tuple([_of_one(table, card, place) for place, facts in enumerate(table.facts) for card in facts.wilds])
+        return []
+    if guarded:
+        return [_of_one(table, card, place) for place, facts in enumerate(table.facts) for card in facts.wilds]
+    return [_by_exits(exits, table.rooms) if table.plain else ready(_unguarded_ways_out(table), free=True)]
 
 
 def _by_exits(exits: Sequence[Exit], rooms: set[Colour]) -> Group[Shift]:

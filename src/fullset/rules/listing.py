@@ -3,10 +3,8 @@
 Most lists are products: whom to ask, what to take, what to give. How many moves there are is known without them.
 """
 
-from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import accumulate
-from operator import attrgetter, getitem
+from operator import getitem
 from typing import Any, Generic, TypeVar, cast, overload
 
 from msgspec import Struct
@@ -44,21 +42,18 @@ def all_of(groups: Iterable[Group[M_co]]) -> list[M_co]:
     return found
 
 
-_count = attrgetter("count")
-
-
 class Listing(Sequence[Move]):
     """A sequence of moves, group after group; equal to any other sequence of the same moves."""
 
-    __slots__ = ("_groups", "_starts")
+    __slots__ = ("_count", "_groups")
 
-    def __init__(self, groups: Sequence[Group[Move]]) -> None:
+    def __init__(self, groups: Sequence[Group[Move]], count: int) -> None:
         self._groups = groups
-        self._starts: list[int] = [*accumulate(map(_count, groups), initial=0)]  # and where the last ends
+        self._count = count
 
     def __len__(self) -> int:
         """Count the moves; none is made for it."""
-        return self._starts[-1]
+        return self._count
 
     @overload
     def __getitem__(self, place: int) -> Move: ...
@@ -68,14 +63,13 @@ class Listing(Sequence[Move]):
         """Make the move at a place, or those of a slice."""
         if isinstance(place, slice):
             return list(self)[place]
-        starts = self._starts
-        if place < 0:
-            place += starts[-1]
-        number = bisect_right(starts, place) - 1
-        if number < 0:
-            raise IndexError(place)
-        group = self._groups[number]  # beyond the last move there is no group
-        return group.at(group.of, place - starts[number])
+        left = place if place >= 0 else place + self._count
+        if left >= 0:
+            for group in self._groups:
+                left -= group.count
+                if left < 0:
+                    return group.at(group.of, left + group.count)
+        raise IndexError(f"there are {self._count} moves, and none at {place}")
 
     def __iter__(self) -> Iterator[Move]:
         """Make all moves."""
@@ -96,4 +90,9 @@ class Listing(Sequence[Move]):
 
     def without_free(self) -> "Listing":
         """Leave out the moves on the own table."""
-        return Listing([group for group in self._groups if not group.free])
+        return listing([group for group in self._groups if not group.free])
+
+
+def listing(groups: Sequence[Group[Move]]) -> Listing:
+    """List the moves of some groups."""
+    return Listing(groups, sum([group.count for group in groups]))

@@ -11,7 +11,7 @@ from fullset.rules.edition import Edition
 from fullset.rules.errors import Illegal, Reason, because
 from fullset.rules.events import Paid
 from fullset.rules.frames import Pay as PayFrame
-from fullset.rules.listing import Group, Listing
+from fullset.rules.listing import Group, listing
 from fullset.rules.moves import Move, Pay
 from fullset.rules.offers import Bill, Bundle, Item, PayOffer
 from fullset.rules.picks import MOST_PAYMENTS, Picks, RidingPicks, minimal_payments
@@ -38,8 +38,8 @@ def legal(state: GameState, frame: PayFrame) -> Sequence[Move]:
         return [Pay(cards) for cards in everything]
     picks = minimal_payments(purse, frame.amount)
     if picks.count < MOST_PAYMENTS:
-        return Listing([Group(picks.count, _pay, picks)])
-    return Listing([Group(MOST_PAYMENTS, _pay_of_many, _Many(state, frame, purse, picks))])
+        return listing([Group(picks.count, _pay, picks)])
+    return listing([Group(MOST_PAYMENTS, _pay_of_many, _Many(state, frame, purse, picks))])
 
 
 def _pay(picks: Picks | RidingPicks, number: int) -> Pay:

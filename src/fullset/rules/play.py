@@ -1,7 +1,6 @@
 """Decision `play`: everything the seat on turn may do with its hand and table, and what each of it does."""
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -50,30 +49,23 @@ def why_not_act(face: Face) -> Reason | None:
     return because("R32", "no_effect", card=face.kind)
 
 
-class _Rows(NamedTuple):
-    """What each kind of hand card is good for: the moves it always has, and what lists the others that follow them."""
-
-    ready: dict[Card, Group[Move]]
-    listers: dict[Card, Lister]
+_Row = tuple[Group[Move], Lister | None]
+"""What one kind of hand card is good for: the moves it always has, and what lists the others, which follow them."""
 
 
 @lru_cache(maxsize=256)
-def _rows(edition: Edition, *, choice: bool) -> _Rows:
+def _rows(edition: Edition, choice: bool) -> dict[Card, _Row]:  # noqa: FBT001 - a key
     """Set up the rows for tables on which several sets of a colour have room, so that they are named, or for others."""
-    rows = _Rows({}, {})
+    rows: dict[Card, _Row] = {}
     for kind, face in edition.faces.items():
         moves: tuple[Move, ...] = () if why_not_bank(edition, face) else (Bank(kind),)
-        found = VERBS[face.verb].moves(edition, face) if face.verb else NOTHING
+        more = VERBS[face.verb].moves(edition, face) if face.verb else NOTHING
         if face.family in ("property", "wild"):
             if choice or not may_lie_alone(edition, kind):
-                found = _lays(face)
+                more = _lays(face)
             else:
                 moves += lay.plain_moves(face)
-        if callable(found):
-            rows.listers[kind] = found
-        else:
-            moves += tuple(all_of([found]))
-        rows.ready[kind] = ready(moves)
+        rows[kind] = (ready(moves), more) if callable(more) else (ready((*moves, *all_of([more]))), None)
     return rows
 
 
@@ -90,14 +82,23 @@ def legal(state: GameState, frame: Turn) -> Listing:
     player = state.players[seat]
     table = layout(edition, player.sets)
     groups: list[Group[Move]] = [_END]
+    count = 1
     if state.plays_left > 0:
-        always, listers = _rows(edition, choice=table.choice)
-        kinds = [*dict.fromkeys(player.hand)]
-        groups += map(always.__getitem__, kinds)
-        for place in sorted(map(kinds.index, listers.keys() & kinds), reverse=True):  # so that the places hold
-            groups.insert(place + 2, listers[kinds[place]](state, seat, table))
-    groups += free.groups(state, table)
-    return Listing(groups)
+        rows = table.rows
+        if rows is None:
+            rows = table.rows = _rows(edition, table.choice)
+        for kind in dict.fromkeys(player.hand):
+            group, lister = rows[kind]
+            groups.append(group)
+            count += group.count
+            if lister is not None:
+                more = lister(state, seat, table)
+                groups.append(more)
+                count += more.count
+    for shifts in free.groups(state, table):
+        groups.append(shifts)
+        count += shifts.count
+    return Listing(groups, count)
 
 
 def moves_with(state: GameState, seat: Seat, face: Face) -> list[Move]:

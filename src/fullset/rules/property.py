@@ -2,9 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from itertools import compress
-from operator import attrgetter
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -109,8 +107,8 @@ class Layout(Struct, gc=False, eq=False):
     facts: list[SetFacts]
     """The names of the sets, and the facts of each."""
     colours: set[Colour]
-    charging: tuple[Colour, ...]
-    """The colours of the sets that charge a rent, in table order."""
+    charging: set[Colour]
+    """The colours of the sets that charge a rent."""
     rooms: set[Colour]
     """The colours of the sets that have room for another card."""
     plain: bool = True
@@ -125,11 +123,12 @@ class Layout(Struct, gc=False, eq=False):
     """Whether nothing can join or fall."""
     quiet: bool = True
     """Whether nothing can, and the table does not win."""
-    shifts: tuple[Group[Shift], ...] | None = None
+    shifts: list[Group[Shift]] | None = None
+    rows: Any = None
     takable: "Goods | None" = None
     givable: "Goods | None" = None
-    """Kept for `free`, `take` and `swap`, which work them out. None may hold the layout: of such a circle nothing would
-    be given back, since the collector looks at none of this."""
+    """Kept for `free`, `play`, `take` and `swap`, which work them out. None may hold the layout: of such a circle
+    nothing would be given back, since the collector looks at none of this."""
 
 
 class _SetsKnown(dict[PropertySet, SetFacts]):
@@ -146,90 +145,98 @@ class _SetsKnown(dict[PropertySet, SetFacts]):
         return facts
 
 
-class _TablesKnown(dict[int, Layout]):
-    """The layouts of the tables that were looked at under one edition.
+class _Known(dict[Edition, _SetsKnown]):
+    """The same by edition."""
 
-    They go by the identity of the tuple: a layout holds its table, so that no other one can have its number.
-    """
-
-    def __init__(self, edition: Edition) -> None:
-        super().__init__()
-        self.sets = _SetsKnown(edition)
-
-
-class _Known(dict[Edition, _TablesKnown]):
-    """What was looked at under each edition."""
-
-    def __missing__(self, edition: Edition) -> _TablesKnown:
+    def __missing__(self, edition: Edition) -> _SetsKnown:
         if len(self) >= MOST_EDITIONS:
             self.clear()
-        tables = self[edition] = _TablesKnown(edition)
-        return tables
+        known = self[edition] = _SetsKnown(edition)
+        return known
 
 
 MOST_EDITIONS = 32
 MOST_SETS = 1024
 MOST_TABLES = 64
-"""What is remembered (for an edition) before all is forgotten. A table is looked at more often than it changes."""
+"""What is remembered before all is forgotten; sets by edition. A table is looked at more often than it changes."""
 
 _KNOWN = _Known()
+_TABLES: dict[int, Layout] = {}
+"""By the identity of the tuple: a layout holds its table, so that no other one can have its number."""
 
 
 def layout(edition: Edition, sets: Sets) -> Layout:
     """Work out the layout of a table."""
-    return _KNOWN[edition].get(id(sets)) or _lay_out(edition, sets)
+    found = _TABLES.get(id(sets))
+    if found is None or found.edition is not edition:
+        found = _lay_out(edition, sets)
+    return found
 
 
 def facts_of(edition: Edition, each: PropertySet) -> SetFacts:
     """Work out the facts of one set."""
-    return _KNOWN[edition].sets[each]
-
-
-_colour, _special, _rent = attrgetter("colour"), attrgetter("special"), attrgetter("rent")
-_full, _complete, _falls = attrgetter("full"), attrgetter("complete"), attrgetter("falls")
-_kinds = attrgetter("kinds")
+    return _KNOWN[edition][each]
 
 
 def _lay_out(edition: Edition, sets: Sets) -> Layout:
-    tables = _KNOWN[edition]
-    if len(tables) >= MOST_TABLES:
-        tables.clear()
-    facts = [*map(tables.sets.__getitem__, sets)]
-    colours = tuple(map(_colour, facts))
+    known = _KNOWN[edition]
+    facts: list[SetFacts] = []
+    colours: list[Colour] = []
+    special: list[SetFacts] = []
+    for each in sets:  # one loop, since this is done for every change of every table
+        found = known[each]
+        facts.append(found)
+        colours.append(found.colour)
+        if found.special:
+            special.append(found)
     lie = set(colours)
-    plain = len(lie) == len(colours)
-    if plain and not any(map(_special, facts)):
-        found = Layout(edition, sets, colours, facts, lie, colours, lie)
+    if not special and len(lie) == len(colours):
+        table = Layout(edition, sets, tuple(colours), facts, lie, lie, lie)
     else:
-        found = _special_layout(edition, sets, facts, colours)
-    tables[id(sets)] = found
-    return found
+        table = _special_layout(edition, sets, facts, tuple(colours), special)
+    if len(_TABLES) >= MOST_TABLES:
+        _TABLES.clear()
+    _TABLES[id(sets)] = table
+    return table
 
 
-def _special_layout(edition: Edition, sets: Sets, facts: list[SetFacts], colours: tuple[Colour, ...]) -> Layout:
-    """Lay out a table of which more has to be looked at."""
+def _special_layout(
+    edition: Edition, sets: Sets, facts: list[SetFacts], colours: tuple[Colour, ...], special: list[SetFacts]
+) -> Layout:
+    """Lay out a table of which more has to be looked at; what there is to find only special sets have."""
     lie = set(colours)
     plain = len(lie) == len(colours)
-    closed: list[Colour] = [*compress(colours, map(_full, facts))]
-    charging: tuple[Colour, ...] = (*compress(colours, map(_rent, facts)),)
-    rooms: set[Colour] = lie.difference(closed) if plain else {each.colour for each in facts if not each.full}
-    choice = not plain and len(rooms) + len(closed) < len(facts)
-    complete = len(set(compress(colours, map(_complete, facts))))
-    settled = not choice and not any(map(_falls, facts))
+    complete: set[Colour] = set()
+    closed: set[Colour] = set()
+    silent = falls = False
+    for each in special:
+        if each.full:
+            closed.add(each.colour)
+        if each.complete:
+            complete.add(each.colour)
+        if not each.rent:
+            silent = True
+        if each.falls:
+            falls = True
+    rooms = lie - closed
+    if not plain:
+        rooms.update([each.colour for each in facts if not each.full])
+    choice = not plain and len(rooms) < sum([not each.full for each in facts])
+    settled = not (choice or falls)
     return Layout(
         edition,
         sets,
         colours if plain else set_refs(sets),
         facts,
         lie,
-        charging,
+        {each.colour for each in facts if each.rent} if silent else lie,
         rooms,
         plain,
         simple=False,
-        complete=complete,
+        complete=len(complete),
         choice=choice,
         settled=settled,
-        quiet=settled and complete < sets_needed(edition),
+        quiet=settled and len(complete) < sets_needed(edition),
     )
 
 
@@ -271,17 +278,9 @@ class Goods(Struct, frozen=True, gc=False):
         raise IndexError(f"there are {self.count} cards")
 
 
-goods_count = attrgetter("count")
-
-
 def goods(table: Layout, counts: list[int]) -> Goods:
     """Gather the cards of a table of which so many references may leave each set."""
     return Goods(sum(counts), counts, table.sets, table.refs)
-
-
-def all_goods(table: Layout) -> Goods:
-    """Gather all cards of a table."""
-    return goods(table, [*map(_kinds, table.facts)])
 
 
 def rooms_of(table: Layout) -> Mapping[Colour, tuple[SetRef, ...]]:

@@ -33,7 +33,7 @@ class Walker:
         moves = legal_moves(state)
         count = len(moves)
         move = moves[int(self._draw() * count)]
-        if isinstance(move, Shift):
+        if type(move) is Shift:
             move = self._once(moves, move)
         elif self._moved:
             self._moved.clear()

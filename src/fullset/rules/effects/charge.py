@@ -90,12 +90,14 @@ def moves(edition: Edition, face: Face) -> Lister | Group[Effect]:
     one = _aims_at_one(edition, face)
     if not face.colours:
         return at_others(face.kind) if one else alone(face.kind)
-    shown = frozenset(face.colours)
+    shown = set(face.colours)
 
     def list_them(state: GameState, seat: Seat, table: Layout) -> Group[Effect]:
-        charges = len(shown.intersection(table.charging)) if _goes_by_colours(table) else len(_charges(table, face))
+        charges = len(shown & table.charging) if _goes_by_colours(table) else len(_charges(table, face))
         targets = others(state, seat) if one else _NOTHING_TO_NAME
-        doubles = 1 + _doublers(state, seat) if DOUBLER in state.players[seat].hand else 1
+        doubles = 1
+        if state.plays_left > 1 and DOUBLER in state.players[seat].hand:
+            doubles += _doublers(state, seat)
         return Group(charges * len(targets) * doubles, _rent, (face, table, targets, doubles))
 
     return list_them

@@ -1,10 +1,8 @@
 """Swap: Forced Deal gives one own property for one of another seat's (R178 to R181)."""
 
-from collections.abc import Sequence
-
 from fullset.rules.cards import Card
 from fullset.rules.edition import Edition, Face
-from fullset.rules.effects.take import card_options, check_takable, nth_takable, property_at, takable_of_others
+from fullset.rules.effects.take import Theirs, card_options, check_takable, nth_takable, property_at, takable_of_others
 from fullset.rules.effects.verb import Effect, Lister, Verb, canonical, check_target, others
 from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
 from fullset.rules.events import Played, Swapped
@@ -12,7 +10,7 @@ from fullset.rules.frames import Respond
 from fullset.rules.listing import Group
 from fullset.rules.moves import Act, CardRef
 from fullset.rules.offers import Option, Question, Way
-from fullset.rules.property import Goods, Layout, SetFacts, all_goods, facts_of, goods, goods_count, is_complete
+from fullset.rules.property import Goods, Layout, SetFacts, facts_of, goods, is_complete
 from fullset.rules.receive import Gain, hand_over
 from fullset.rules.sets import card_ref, refs_of, set_index, set_refs, spot
 from fullset.rules.state import GameState, PropertySet, Seat
@@ -29,11 +27,8 @@ def why_not_give(edition: Edition, each: SetFacts) -> Reason | None:
 def _givable(table: Layout) -> Goods:
     found = table.givable
     if found is None:
-        if table.complete:
-            found = goods(table, [0 if why_not_give(table.edition, each) else each.kinds for each in table.facts])
-        else:
-            found = all_goods(table)
-        table.givable = found
+        counts = [0 if why_not_give(table.edition, each) else each.kinds for each in table.facts]
+        found = table.givable = goods(table, counts)
     return found
 
 
@@ -43,16 +38,16 @@ def moves(edition: Edition, face: Face) -> Lister:
 
     def list_them(state: GameState, seat: Seat, table: Layout) -> Group[Effect]:
         mine = _givable(table)
-        theirs = takable_of_others(state, seat) if mine.count else ()
-        return Group(sum(map(goods_count, theirs)) * mine.count, _swap, (kind, others(state, seat), theirs, mine))
+        count, theirs = takable_of_others(state, seat)
+        return Group(count * mine.count, _swap, (kind, theirs, mine))
 
     return list_them
 
 
-def _swap(of: tuple[Card, Sequence[Seat], Sequence[Goods], Goods], number: int) -> Act:
-    kind, targets, theirs, mine = of
+def _swap(of: tuple[Card, Theirs, Goods], number: int) -> Act:
+    kind, theirs, mine = of
     number, give = divmod(number, mine.count)
-    target, take = nth_takable(targets, theirs, number)
+    target, take = nth_takable(theirs, number)
     return Act(kind, target, take=take, give=mine.at(give))
 
 

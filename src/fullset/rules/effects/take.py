@@ -1,6 +1,6 @@
 """Take: Sly Deal takes one property, Deal Breaker a whole set (R172 to R177)."""
 
-from collections.abc import Sequence
+from typing import TypeAlias
 
 from fullset.rules.cards import Card
 from fullset.rules.edition import Edition, Face
@@ -11,7 +11,7 @@ from fullset.rules.frames import Respond
 from fullset.rules.listing import Group, ready
 from fullset.rules.moves import Act, CardRef
 from fullset.rules.offers import Option, Question, Way
-from fullset.rules.property import Goods, Layout, SetFacts, all_goods, facts_of, goods, goods_count, layout
+from fullset.rules.property import Goods, Layout, SetFacts, facts_of, goods, layout
 from fullset.rules.receive import Gain, hand_over
 from fullset.rules.sets import leaving, refs_of, set_refs, spot
 from fullset.rules.state import GameState, PropertySet, Seat
@@ -35,11 +35,7 @@ def takable(table: Layout) -> Goods:
     """Say which single properties of a table may be taken, equal ones once."""
     found = table.takable
     if found is None:  # tables change more seldom than they are looked at
-        if table.complete:
-            found = goods(table, [0 if why_not_from(each) else each.kinds for each in table.facts])
-        else:
-            found = all_goods(table)
-        table.takable = found
+        found = table.takable = goods(table, [0 if why_not_from(each) else each.kinds for each in table.facts])
     return found
 
 
@@ -50,30 +46,40 @@ def moves(edition: Edition, face: Face) -> Lister:
         return lambda state, seat, _table: _breaks(state, seat, kind)
 
     def list_them(state: GameState, seat: Seat, _table: Layout) -> Group[Effect]:
-        theirs = takable_of_others(state, seat)
-        return Group(sum(map(goods_count, theirs)), _theft, (kind, others(state, seat), theirs))
+        count, theirs = takable_of_others(state, seat)
+        return Group(count, _theft, (kind, theirs))
 
     return list_them
 
 
-def takable_of_others(state: GameState, seat: Seat) -> list[Goods]:
-    """Say which single properties may be taken of each other seat."""
+Theirs: TypeAlias = list[tuple[Seat, Goods]]
+"""What may be taken of the other seats."""
+
+
+def takable_of_others(state: GameState, seat: Seat) -> tuple[int, Theirs]:
+    """Say which single properties may be taken of each other seat, and how many in all."""
     edition, players = state.edition, state.players
-    return [takable(layout(edition, players[target].sets)) for target in others(state, seat)]
+    total = 0
+    found: Theirs = []
+    for target in others(state, seat):
+        theirs = takable(layout(edition, players[target].sets))
+        total += theirs.count
+        found.append((target, theirs))
+    return total, found
 
 
-def nth_takable(targets: Sequence[Seat], theirs: Sequence[Goods], number: int) -> tuple[Seat, CardRef]:
+def nth_takable(theirs: Theirs, number: int) -> tuple[Seat, CardRef]:
     """Name one of the properties that may be taken of other seats, and whose it is."""
-    for target, goods_there in zip(targets, theirs, strict=True):
-        if number < goods_there.count:
-            return target, goods_there.at(number)
-        number -= goods_there.count
+    for target, lies in theirs:
+        if number < lies.count:
+            return target, lies.at(number)
+        number -= lies.count
     raise IndexError(number)
 
 
-def _theft(of: tuple[Card, Sequence[Seat], Sequence[Goods]], number: int) -> Act:
-    kind, targets, theirs = of
-    target, take = nth_takable(targets, theirs, number)
+def _theft(of: tuple[Card, Theirs], number: int) -> Act:
+    kind, theirs = of
+    target, take = nth_takable(theirs, number)
     return Act(kind, target, take=take)
 
 
