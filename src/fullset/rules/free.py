@@ -101,7 +101,7 @@ def _of_wilds(table: Layout) -> list[Group[Shift]]:
     if not exits:
         return []
     if guarded:
-        return [_of_one(table, card, place) for place, facts in enumerate(table.facts) for card in facts.wilds]
+        return _past_guards(table)
     return [_by_exits(exits, table.rooms) if table.plain else ready(_unguarded_ways_out(table), free=True)]
 
 
@@ -128,12 +128,30 @@ def _unguarded_ways_out(table: Layout) -> list[Shift]:
     ]
 
 
+def _past_guards(table: Layout) -> list[Group[Shift]]:
+    """Group moves set by set, where something may keep a wild; where nothing does, as everywhere."""
+    found: list[Group[Shift]] = []
+    rooms = rooms_of(table) if not table.plain else {}
+    for place, facts in enumerate(table.facts):
+        if not facts.wilds:
+            continue
+        if facts.guarded:
+            found += [_of_one(table, card, place) for card in facts.wilds]
+        elif table.plain:
+            found.append(_by_exits(facts.exits, table.rooms))
+        else:
+            ref = table.refs[place]
+            shifts = [shift for card in facts.wilds for shift in _ways_out(card, facts.colour, ref, rooms)]
+            found.append(ready(shifts, free=True))
+    return found
+
+
 def _of_one(table: Layout, card: Card, place: int) -> Group[Shift]:
     """List where one wild may go; where sets go by colours and none has a Shack there is less to look at."""
     edition, facts, each = table.edition, table.facts[place], table.sets[place]
     if not table.plain or each.shack:
         return ready(_slow_ways_out(table, card, place), free=True)
-    if facts.guarded and _why_not_leave(edition, each, card):
+    if _why_not_leave(edition, each, card):
         return ready((), free=True)
     exits = exits_of(card, facts.colour)
     if may_lie_alone(edition, card):

@@ -90,10 +90,14 @@ def moves(edition: Edition, face: Face) -> Lister | Group[Effect]:
     one = _aims_at_one(edition, face)
     if not face.colours:
         return at_others(face.kind) if one else alone(face.kind)
-    shown = set(face.colours)
+    shown, switches = set(face.colours), edition.switches
+    by_colours, needs_property = switches.rent_set == "best", switches.rent_needs_property
 
     def list_them(state: GameState, seat: Seat, table: Layout) -> Group[Effect]:
-        charges = len(shown & table.charging) if _goes_by_colours(table) else len(_charges(table, face))
+        if table.plain or by_colours:
+            charges = len(shown & table.charging) if needs_property else len(shown)
+        else:
+            charges = len(_charges(table, face))
         targets = others(state, seat) if one else _NOTHING_TO_NAME
         doubles = 1
         if state.plays_left > 1 and DOUBLER in state.players[seat].hand:
@@ -115,16 +119,15 @@ def _rent(of: tuple[Face, Layout, tuple[Seat | None, ...], int], number: int) ->
     return Rent(face.kind, colour, ref, targets[target], doubled)
 
 
-def _goes_by_colours(table: Layout) -> bool:
-    """Say whether a colour is charged for where it has a rent, and no set is ever named."""
-    switches = table.edition.switches
-    return switches.rent_needs_property and (table.plain or switches.rent_set == "best")
-
-
 def _charges(table: Layout, face: Face) -> list[tuple[Colour, SetRef | None]]:
-    """List the colours of a card that a rent can be charged for, in the order printed, each with the sets to name."""
-    if _goes_by_colours(table):
-        return [(colour, None) for colour in face.colours if colour in table.charging]
+    """List the colours of a card that a rent can be charged for, in the order printed, each with the sets to name.
+
+    No set is ever named where a colour lies there once, or the best one counts.
+    """
+    switches = table.edition.switches
+    if table.plain or switches.rent_set == "best":
+        open_colours = table.charging if switches.rent_needs_property else face.colours
+        return [(colour, None) for colour in face.colours if colour in open_colours]
     edition = table.edition
     found, nothing = _table_rents(table), _no_rents(edition)
     return [(colour, ref) for colour in face.colours for ref in _to_name(edition, found.get(colour, nothing))]

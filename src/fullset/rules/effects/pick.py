@@ -1,7 +1,6 @@
 """Pick: Market Crash and Heist take one card from every other seat, chosen before anyone answers (R192 to R198)."""
 
 from functools import lru_cache
-from math import prod
 
 from fullset.rules.cards import Card
 from fullset.rules.edition import Edition, Face
@@ -50,20 +49,21 @@ def moves(edition: Edition, face: Face) -> Lister:
     chosen = _is_chosen(edition, face)
 
     def list_them(state: GameState, seat: Seat, _table: Layout) -> Group[Effect]:
-        picks = _picks(state, seat, face)
+        picks: list[tuple[Seat, tuple[CardRef, ...]]] = []
+        total = 1
+        for other in others(state, seat):
+            goods = _goods(state.players[other], face)
+            if goods:
+                picks.append((other, goods))
+                total *= len(goods)
         if not picks:
             return NOTHING
-        return _combinations(face.kind, tuple(picks.items())) if chosen else alone(face.kind)
+        return Group(min(total, MOST_PICKS), _combination, (face.kind, picks, total)) if chosen else alone(face.kind)
 
     return list_them
 
 
-def _combinations(kind: Card, picks: tuple[tuple[Seat, tuple[CardRef, ...]], ...]) -> Group[Act]:
-    total = prod([len(goods) for _, goods in picks])
-    return Group(min(total, MOST_PICKS), _combination, (kind, picks, total))
-
-
-def _combination(of: tuple[Card, tuple[tuple[Seat, tuple[CardRef, ...]], ...], int], number: int) -> Act:
+def _combination(of: tuple[Card, list[tuple[Seat, tuple[CardRef, ...]]], int], number: int) -> Act:
     kind, picks, total = of
     seats = [str(seat) for seat, _ in picks]
     goods = [each for _, each in picks]
