@@ -61,7 +61,7 @@ class Listing(Sequence[Move]):
     def __getitem__(self, place: slice) -> list[Move]: ...
     def __getitem__(self, place: int | slice) -> Move | list[Move]:
         """Make the move at a place, or those of a slice."""
-        if isinstance(place, slice):
+        if type(place) is slice:
             return list(self)[place]
         left = place if place >= 0 else place + self._count
         if left >= 0:

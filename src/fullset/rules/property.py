@@ -10,7 +10,7 @@ from fullset.rules.cards import RAINBOW, SHACK, Building, Card, Colour, colours_
 from fullset.rules.edition import Edition
 from fullset.rules.listing import Group
 from fullset.rules.moves import CardRef, SetRef, Shift
-from fullset.rules.sets import NEW, buildings_on, card_ref, refs_of, set_refs
+from fullset.rules.sets import NEW, buildings_on, card_ref, refs_of, set_names
 from fullset.rules.state import PropertySet
 
 Sets = tuple[PropertySet, ...]
@@ -190,54 +190,49 @@ def _lay_out(edition: Edition, sets: Sets) -> Layout:
         if found.special:
             special.append(found)
     lie = set(colours)
-    if not special and len(lie) == len(colours):
-        table = Layout(edition, sets, tuple(colours), facts, lie, lie, lie)
-    else:
-        table = _special_layout(edition, sets, facts, tuple(colours), special)
+    table = Layout(edition, sets, tuple(colours), facts, lie, lie, lie)
+    if special or len(lie) < len(facts):
+        _look_closer(table, special)
     if len(_TABLES) >= MOST_TABLES:
         _TABLES.clear()
     _TABLES[id(sets)] = table
     return table
 
 
-def _special_layout(
-    edition: Edition, sets: Sets, facts: list[SetFacts], colours: tuple[Colour, ...], special: list[SetFacts]
-) -> Layout:
-    """Lay out a table of which more has to be looked at; what there is to find only special sets have."""
-    lie = set(colours)
-    plain = len(lie) == len(colours)
-    complete: set[Colour] = set()
+def _look_closer(table: Layout, special: list[SetFacts]) -> None:
+    """Find what sets a table apart from simple ones; but for doubled colours it is in its special sets."""
+    table.simple = False
     closed: set[Colour] = set()
-    silent = falls = False
+    complete: set[Colour] = set()
     for each in special:
         if each.full:
             closed.add(each.colour)
         if each.complete:
             complete.add(each.colour)
         if not each.rent:
-            silent = True
+            table.charging = {each.colour for each in table.facts if each.rent}
         if each.falls:
-            falls = True
-    rooms = lie - closed
-    if not plain:
-        rooms.update([each.colour for each in facts if not each.full])
-    choice = not plain and len(rooms) < sum([not each.full for each in facts])
-    settled = not (choice or falls)
-    return Layout(
-        edition,
-        sets,
-        colours if plain else set_refs(sets),
-        facts,
-        lie,
-        {each.colour for each in facts if each.rent} if silent else lie,
-        rooms,
-        plain,
-        simple=False,
-        complete=len(complete),
-        choice=choice,
-        settled=settled,
-        quiet=settled and len(complete) < sets_needed(edition),
-    )
+            table.settled = False
+    if len(table.colours) < len(table.facts):
+        _tell_apart(table)
+    elif closed:
+        table.rooms = table.colours - closed
+    table.complete = len(complete)
+    table.quiet = table.settled and not (complete and len(complete) >= sets_needed(table.edition))
+
+
+def _tell_apart(table: Layout) -> None:
+    """Name the sets of a table on which a colour lies more than once, and see whether several of a colour have room."""
+    table.plain = False
+    table.refs = set_names(table.refs)
+    rooms: set[Colour] = set()
+    for each in table.facts:
+        if not each.full:
+            if each.colour in rooms:
+                table.choice = True
+                table.settled = False
+            rooms.add(each.colour)
+    table.rooms = rooms
 
 
 def _facts(edition: Edition, each: PropertySet) -> SetFacts:
