@@ -62,7 +62,8 @@ def takable_of_others(state: GameState, seat: Seat) -> tuple[int, Theirs]:
     total = 0
     found: Theirs = []
     for target in others(state, seat):
-        theirs = takable(layout(edition, players[target].sets))
+        table = layout(edition, players[target].sets)
+        theirs = table.takable or takable(table)
         total += theirs.count
         found.append((target, theirs))
     return total, found
@@ -86,8 +87,11 @@ def _theft(of: tuple[Card, Theirs], number: int) -> Act:
 def _breaks(state: GameState, seat: Seat, kind: Card) -> Group[Effect]:
     """List the sets that can be taken whole."""
     edition, players = state.edition, state.players
-    tables = [(target, layout(edition, players[target].sets)) for target in others(state, seat)]
-    found = [act for target, table in tables if table.complete for act in _whole_sets(table, kind, target)]
+    found: list[Act] = []
+    for target in others(state, seat):
+        table = layout(edition, players[target].sets)
+        if table.complete:
+            found += _whole_sets(table, kind, target)
     return ready(found) if found else NOTHING
 
 
