@@ -131,7 +131,7 @@ def _unguarded_ways_out(table: Layout) -> list[Shift]:
 def _past_guards(table: Layout) -> list[Group[Shift]]:
     """Group moves set by set, where something may keep a wild; where nothing does, as everywhere."""
     found: list[Group[Shift]] = []
-    rooms = rooms_of(table) if not table.plain else {}
+    rooms: Rooms = {} if table.plain else rooms_of(table)
     for place, facts in enumerate(table.facts):
         if not facts.wilds:
             continue
