@@ -5,6 +5,7 @@ import json
 import statistics
 import sys
 import time
+from collections import deque
 from random import Random
 
 from msgspec import Struct, to_builtins
@@ -96,17 +97,13 @@ def play(edition: Edition, players: int, seed: int) -> tuple[int, int]:
     random = Random(seed)
     dealer = RandomDealer(random)
     state, _ = new_game(edition, players, dealer, random.randrange(players))
-    walker = Walker(random, dealer)
+    step = Walker(random, dealer).step
+    forget = deque[Event](maxlen=0).append  # a play-out keeps no event
     made = forced = 0
     while state.outcome is None:
-        answers = len(state.frames) > 1
-        _, state, choices = walker.step(state, _forget)
-        if answers and choices == 1:
+        before = state
+        _, state, choices = step(before, forget)
+        made += 1
+        if choices == 1 and len(before.frames) > 1:
             forced += 1
-        else:
-            made += 1
-    return made, forced
-
-
-def _forget(_event: Event) -> None:
-    """Keep nothing: the sink of a play-out."""
+    return made - forced, forced

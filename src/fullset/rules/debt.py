@@ -12,11 +12,11 @@ from fullset.rules.errors import Illegal, Reason, because
 from fullset.rules.events import Banked, ChipReturned, HandedOver, Laid, SettlingEnded
 from fullset.rules.frames import Debt, Use
 from fullset.rules.frames import Settle as SettleFrame
-from fullset.rules.listing import Listing, all_of, listing, ready
+from fullset.rules.listing import Listing, listing, ready
 from fullset.rules.moves import Act, Bank, Lay, Move, Rent, SetRef, Settle, Shift
 from fullset.rules.offers import CardOffer, Option, Question, SettleOffer, UseOffer, Way
 from fullset.rules.pause import pause_settling
-from fullset.rules.play import LAST_PLAY_ENDS_TURN, hand_ways, why_not_act, why_not_bank
+from fullset.rules.play import LAST_PLAY_ENDS_TURN, hand_ways, moves_with, why_not_act, why_not_bank
 from fullset.rules.property import layout
 from fullset.rules.receive import judge_movement, resting_places
 from fullset.rules.state import GameState, Seat
@@ -113,9 +113,7 @@ def legal_use(state: GameState, frame: Use) -> list[Move]:
     face = state.edition.faces[frame.card]
     found: list[Move] = [] if why_not_bank(state.edition, face) else [Bank(frame.card)]
     found += _lays(state, frame.seat, face)
-    if face.verb:
-        found += all_of(VERBS[face.verb].moves(state, frame.seat, face))
-    return found
+    return found + moves_with(state, frame.seat, face)
 
 
 def _lays(state: GameState, seat: Seat, face: Face) -> list[Lay]:

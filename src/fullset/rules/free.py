@@ -1,7 +1,6 @@
 """Free moves: an own wild or building moved on the own table (R49 to R58, R141 to R143, R162, R245, R246, R263)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
 
 from msgspec.structs import replace
 
@@ -14,7 +13,7 @@ from fullset.rules.lay import is_open, why_not_there
 from fullset.rules.listing import Group, all_of, ready
 from fullset.rules.moves import CardRef, SetRef, Shift
 from fullset.rules.offers import CardOffer, Option, Question, Way
-from fullset.rules.property import Layout, SetFacts, dearest, layout, may_lie_alone, rooms_of
+from fullset.rules.property import Exit, Layout, dearest, exits_of, layout, may_lie_alone, rooms_of
 from fullset.rules.receive import judge_movement
 from fullset.rules.sets import (
     NEW,
@@ -24,7 +23,6 @@ from fullset.rules.sets import (
     has_building,
     is_building,
     known_index,
-    room_index,
     set_index,
     set_refs,
     spot,
@@ -57,33 +55,31 @@ def legal(state: GameState, seat: Seat) -> list[Shift]:
     return all_of(groups(state, layout(state.edition, state.players[seat].sets)))
 
 
-def groups(state: GameState, table: Layout) -> tuple[Group[Shift], ...]:
+def groups(state: GameState, table: Layout) -> Sequence[Group[Shift]]:
     """Group the moves on the own table."""
-    switches = state.edition.switches
     spent = state.free_moves >= MOST_FREE_MOVES
-    found: tuple[Group[Shift], ...] = ()
-    if state.plays_left > 0 if switches.wild_move_cost else not spent:
-        found = _wild_moves(table)
-    if not table.simple and switches.buildings_move and not spent:
-        found += _buildings(table)
+    if not spent and (state.plays_left > 0 or not state.edition.switches.wild_move_cost):
+        found = table.shifts
+        if found is None:  # a table often lies as it lay when the seat was last asked
+            found = table.shifts = _of_wilds(table)
+            if not table.simple:
+                found += _of_buildings(table)
+        return found
+    if not spent:
+        return _of_buildings(table)
+    return _of_wilds(table) if state.edition.switches.wild_move_cost and state.plays_left > 0 else ()
+
+
+def _of_buildings(table: Layout) -> list[Group[Shift]]:
+    found: list[Group[Shift]] = []
+    if table.edition.switches.buildings_move:
+        named = list(zip(table.sets, table.refs, strict=True))
+        for index, each in enumerate(table.sets):
+            if each.house or each.hotel:
+                for building in buildings_on(each):
+                    shifts = _building_moves(table.edition, named, index, Card(building))
+                    found.append(ready(shifts, free=True))
     return found
-
-
-def _wild_moves(table: Layout) -> tuple[Group[Shift], ...]:
-    found = table.wild_moves
-    if found is None:  # a table often lies as it lay when the seat was last asked
-        found = table.wild_moves = _of_wilds(table)
-    return found
-
-
-def _buildings(table: Layout) -> tuple[Group[Shift], ...]:
-    named = list(zip(table.sets, table.refs, strict=True))
-    return tuple(
-        ready(_building_moves(table.edition, named, index, Card(building)), free=True)
-        for index, each in enumerate(table.sets)
-        if each.house or each.hotel
-        for building in buildings_on(each)
-    )
 
 
 Named = list[tuple[PropertySet, SetRef]]
@@ -93,47 +89,61 @@ Rooms = Mapping[Colour, Sequence[SetRef]]
 """The sets that may take a card, by colour."""
 
 
-def _of_wilds(table: Layout) -> tuple[Group[Shift], ...]:
+def _of_wilds(table: Layout) -> list[Group[Shift]]:
     """List where wilds may go: other open sets of their colours, or a new one of a colour that has none open (R246)."""
-    if not table.ways:
-        return ()
-    if table.simple or (table.plain and not any(facts.guarded for facts in table.facts)):
-        return (Group(table.ways, _way_out, (table.edition, table.sets, table.facts), free=True),)
-    return tuple(
-        [_of_one(table, card, place) for place, facts in enumerate(table.facts) if facts.wilds for card in facts.wilds]
-    )
+    exits: list[Exit] = []
+    guarded = False
+    for facts in table.facts:
+        if facts.exits:
+            exits += facts.exits
+        if facts.guarded:
+            guarded = True
+    if not exits:
+        return []
+    if guarded:
+        return _past_guards(table)
+    return [_by_exits(exits, table.rooms) if table.plain else ready(_unguarded_ways_out(table), free=True)]
 
 
-Exits = tuple[tuple[Colour, Shift, Shift], ...]
-"""The other colours of a wild, with how it starts a set there and how it joins one, where sets go by colours."""
+def _by_exits(exits: Sequence[Exit], rooms: set[Colour]) -> Group[Shift]:
+    """Group moves where sets go by colours and nothing keeps a wild: one to each other colour that it shows."""
+    return Group(len(exits), _way_out, (exits, rooms), free=True)
 
 
-@cache  # as many as there are wilds and colours
-def _exits(card: Card, colour: Colour) -> Exits:
-    ref = card_ref(card, colour)
-    return tuple((other, Shift(ref, NEW, other), Shift(ref, other)) for other in colours_on(card) if other != colour)
-
-
-def _way_out(of: tuple[Edition, Sets, list[SetFacts]], number: int) -> Shift:
-    """Find one of the ways where sets go by colours and nothing keeps a wild: to each other colour that it shows."""
-    edition, sets, known = of
-    for facts in known:
-        if number >= facts.ways:
-            number -= facts.ways
-            continue
-        for card in facts.wilds:
-            exits = _exits(card, facts.colour)
-            if number < len(exits):
-                return _exit((exits, edition, sets), number)
-            number -= len(exits)
-    raise IndexError(number)
-
-
-def _exit(of: tuple[Exits, Edition, Sets], number: int) -> Shift:
+def _way_out(of: tuple[Sequence[Exit], set[Colour]], number: int) -> Shift:
     """Let a wild join the set of another colour if that has room, else start one."""
-    exits, edition, sets = of
+    exits, rooms = of
     colour, starts, joins = exits[number]
-    return starts if room_index(edition, sets, colour) is None else joins
+    return joins if colour in rooms else starts
+
+
+def _unguarded_ways_out(table: Layout) -> list[Shift]:
+    """List where wilds may go where nothing keeps one, but there are several sets of a colour."""
+    rooms = rooms_of(table)
+    return [
+        shift
+        for facts, place in zip(table.facts, table.refs, strict=True)
+        for card in facts.wilds
+        for shift in _ways_out(card, facts.colour, place, rooms)
+    ]
+
+
+def _past_guards(table: Layout) -> list[Group[Shift]]:
+    """Group moves set by set, where something may keep a wild; where nothing does, as everywhere."""
+    found: list[Group[Shift]] = []
+    rooms: Rooms = {} if table.plain else rooms_of(table)
+    for place, facts in enumerate(table.facts):
+        if not facts.wilds:
+            continue
+        if facts.guarded:
+            found += [_of_one(table, card, place) for card in facts.wilds]
+        elif table.plain:
+            found.append(_by_exits(facts.exits, table.rooms))
+        else:
+            ref = table.refs[place]
+            shifts = [shift for card in facts.wilds for shift in _ways_out(card, facts.colour, ref, rooms)]
+            found.append(ready(shifts, free=True))
+    return found
 
 
 def _of_one(table: Layout, card: Card, place: int) -> Group[Shift]:
@@ -141,11 +151,11 @@ def _of_one(table: Layout, card: Card, place: int) -> Group[Shift]:
     edition, facts, each = table.edition, table.facts[place], table.sets[place]
     if not table.plain or each.shack:
         return ready(_slow_ways_out(table, card, place), free=True)
-    if facts.guarded and _why_not_leave(edition, each, card):
+    if _why_not_leave(edition, each, card):
         return ready((), free=True)
-    exits = _exits(card, facts.colour)
+    exits = exits_of(card, facts.colour)
     if may_lie_alone(edition, card):
-        return Group(len(exits), _exit, (exits, edition, table.sets), free=True)
+        return _by_exits(exits, table.rooms)
     hosts = [other.colour for other in table.facts if other.hosts]
     return ready([joins for colour, _, joins in exits if colour in hosts], free=True)
 

@@ -1,7 +1,7 @@
 """The public verbs of the rules: new_game, to_act, legal_moves, offer, check, apply."""
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -20,7 +20,7 @@ from fullset.rules.step import Sink, Step
 Decision: TypeAlias = Literal["play", "respond", "pay", "discard", "place", "settle", "use", "give", "win-now"]
 
 
-class Ask(NamedTuple):
+class Ask(Struct, frozen=True):
     """One decision: whom a frame waits for, the moves it takes, and what is done with them.
 
     Any stands for the frame's own type and that of its moves, which a table of rows cannot say.

@@ -61,14 +61,14 @@ class Listing(Sequence[Move]):
     def __getitem__(self, place: slice) -> list[Move]: ...
     def __getitem__(self, place: int | slice) -> Move | list[Move]:
         """Make the move at a place, or those of a slice."""
-        if isinstance(place, slice):
+        if type(place) is slice:
             return list(self)[place]
         left = place if place >= 0 else place + self._count
         if left >= 0:
             for group in self._groups:
-                if left < group.count:
-                    return group.at(group.of, left)
                 left -= group.count
+                if left < 0:
+                    return group.at(group.of, left + group.count)
         raise IndexError(f"there are {self._count} moves, and none at {place}")
 
     def __iter__(self) -> Iterator[Move]:

@@ -1,8 +1,6 @@
 """Decision `play`: everything the seat on turn may do with its hand and table, and what each of it does."""
 
-from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -10,11 +8,11 @@ from fullset.rules import free, lay
 from fullset.rules.cards import DOUBLER, JUST_SAY_NO, Card
 from fullset.rules.edition import Edition, Face
 from fullset.rules.effects import VERBS
-from fullset.rules.effects.verb import lands_at_once
+from fullset.rules.effects.verb import NOTHING, Lister, lands_at_once
 from fullset.rules.errors import Illegal, Reason, Text, because
 from fullset.rules.events import Banked, Laid
 from fullset.rules.frames import Turn
-from fullset.rules.listing import Group, Listing, ready
+from fullset.rules.listing import Group, Listing, all_of, ready
 from fullset.rules.moves import Act, Bank, End, Lay, Move, Rent, Shift
 from fullset.rules.offers import CardOffer, PlayOffer, Way
 from fullset.rules.property import layout, may_lie_alone
@@ -51,68 +49,66 @@ def why_not_act(face: Face) -> Reason | None:
     return because("R32", "no_effect", card=face.kind)
 
 
-Moves = Callable[[GameState, Seat, Face], Sequence[Group[Move]]]
-"""What groups moves of one hand card that depend on the table."""
+_Row = tuple[Group[Move], Lister | None]
+"""What one kind of hand card is good for: the moves it always has, and what lists the others, which follow them."""
 
 
-class _Row(NamedTuple):
-    """What one kind of hand card is good for: the moves it always has, and what lists the others."""
-
-    face: Face
-    moves: Group[Move]
-    others: tuple[Moves, ...]
-
-
-class _Rows(NamedTuple):
-    """What each kind is good for, as a table lies: where several sets of a colour have room they are named."""
-
-    plain: dict[Card, _Row]
-    choice: dict[Card, _Row]
-
-
-@lru_cache(maxsize=1024)
-def _rows(edition: Edition) -> _Rows:
-    plain: dict[Card, _Row] = {}
-    choice: dict[Card, _Row] = {}
+@lru_cache(maxsize=256)
+def _rows(edition: Edition, choice: bool) -> dict[Card, _Row]:  # noqa: FBT001 - a key
+    """Set up the rows for tables on which several sets of a colour have room, so that they are named, or for others."""
+    rows: dict[Card, _Row] = {}
     for kind, face in edition.faces.items():
-        banks: tuple[Move, ...] = () if why_not_bank(edition, face) else (Bank(kind),)
-        verb: tuple[Moves, ...] = (VERBS[face.verb].moves,) if face.verb else ()
-        plain[kind] = choice[kind] = _Row(face, ready(banks), verb)
+        moves: tuple[Move, ...] = () if why_not_bank(edition, face) else (Bank(kind),)
+        more = VERBS[face.verb].moves(edition, face) if face.verb else NOTHING
         if face.family in ("property", "wild"):
-            choice[kind] = _Row(face, ready(banks), (_lays, *verb))
-            lays = may_lie_alone(edition, kind)
-            plain[kind] = _Row(face, ready(banks + lay.plain_moves(face)), verb) if lays else choice[kind]
-    return _Rows(plain, choice)
+            if choice or not may_lie_alone(edition, kind):
+                more = _lays(face)
+            else:
+                moves += lay.plain_moves(face)
+        rows[kind] = (ready(moves), more) if callable(more) else (ready((*moves, *all_of([more]))), None)
+    return rows
 
 
-def _lays(state: GameState, seat: Seat, face: Face) -> tuple[Group[Move], ...]:
-    return (ready(lay.moves(state, seat, face)),)
+def _lays(face: Face) -> Lister:
+    return lambda state, seat, _table: ready(lay.moves(state, seat, face))
 
 
 _END = ready([END])
 
 
 def legal(state: GameState, frame: Turn) -> Listing:
-    """List the moves of the seat on turn."""
+    """List the moves of the seat on turn: to end it, card by card those of the hand, and those on the own table."""
     seat, edition = frame.seat, state.edition
     player = state.players[seat]
     table = layout(edition, player.sets)
-    found: list[Group[Move]] = [_END]
+    groups: list[Group[Move]] = [_END]
     count = 1
     if state.plays_left > 0:
-        rows = _rows(edition)[table.choice]
-        for card in dict.fromkeys(player.hand):
-            face, group, others = rows[card]
-            found.append(group)
+        rows = table.rows
+        if rows is None:
+            rows = table.rows = _rows(edition, table.choice)
+        for kind in dict.fromkeys(player.hand):
+            group, lister = rows[kind]
+            groups.append(group)
             count += group.count
-            for each in others:
-                for more in each(state, seat, face):
-                    found.append(more)
-                    count += more.count
-    for more in free.groups(state, table):
-        found.append(more)
-        count += more.count
-    return Listing(found, count)
+            if lister is not None:
+                more = lister(state, seat, table)
+                groups.append(more)
+                count += more.count
+    for shifts in free.groups(state, table):
+        groups.append(shifts)
+        count += shifts.count
+    return Listing(groups, count)
+
+
+def moves_with(state: GameState, seat: Seat, face: Face) -> list[Move]:
+    """List what a card does by its verb, in whatever frame it is played."""
+    if face.verb is None:
+        return []
+    found = VERBS[face.verb].moves(state.edition, face)
+    if callable(found):
+        return all_of([found(state, seat, layout(state.edition, state.players[seat].sets))])
+    return all_of([found])
 
 
 def check(state: GameState, frame: Turn, move: PlayMove) -> Move:

@@ -1,16 +1,16 @@
 """What sets are worth, when they are complete, and what follows from how a table lies (R43 to R58, R74, R137)."""
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
-from typing import NamedTuple
+from functools import cache
+from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-from fullset.rules.cards import RAINBOW, SHACK, Building, Card, Colour
+from fullset.rules.cards import RAINBOW, SHACK, Building, Card, Colour, colours_on
 from fullset.rules.edition import Edition
 from fullset.rules.listing import Group
 from fullset.rules.moves import CardRef, SetRef, Shift
-from fullset.rules.sets import buildings_on, refs_of, set_refs
+from fullset.rules.sets import NEW, buildings_on, card_ref, refs_of, set_names
 from fullset.rules.state import PropertySet
 
 Sets = tuple[PropertySet, ...]
@@ -55,6 +55,26 @@ def sets_needed(edition: Edition) -> int:
     return edition.switches.sets_to_win
 
 
+class Exit(NamedTuple):
+    """Another colour that a wild shows, and how it starts a set there or joins one, where sets go by colours."""
+
+    colour: Colour
+    starts: Shift
+    joins: Shift
+
+
+Exits: TypeAlias = tuple[Exit, ...]
+
+
+@cache  # as many as there are wilds and colours
+def exits_of(card: Card, colour: Colour) -> Exits:
+    """List the other colours of a wild that lies as one."""
+    ref = card_ref(card, colour)
+    return tuple(
+        Exit(other, Shift(ref, NEW, other), Shift(ref, other)) for other in colours_on(card) if other != colour
+    )
+
+
 class SetFacts(Struct, frozen=True, gc=False):
     """What follows from one set by itself."""
 
@@ -63,8 +83,8 @@ class SetFacts(Struct, frozen=True, gc=False):
     """Whether anything beyond the rest has to be asked: most sets are part sets with nothing on them, and charge."""
     kinds: int
     """Under how many references its cards may leave it."""
-    ways: int
-    """How many other colours its different wilds show."""
+    exits: Exits
+    """The other colours that its different wilds show."""
     wilds: tuple[Card, ...]
     """The different wilds in it, in the order they came."""
     full: bool
@@ -87,9 +107,10 @@ class Layout(Struct, gc=False, eq=False):
     facts: list[SetFacts]
     """The names of the sets, and the facts of each."""
     colours: set[Colour]
-    kinds: int
-    ways: int
-    """The sums of those of the sets."""
+    charging: set[Colour]
+    """The colours of the sets that charge a rent."""
+    rooms: set[Colour]
+    """The colours of the sets that have room for another card."""
     plain: bool = True
     """Whether every colour lies there once, so that sets go by their colours."""
     simple: bool = True
@@ -102,11 +123,12 @@ class Layout(Struct, gc=False, eq=False):
     """Whether nothing can join or fall."""
     quiet: bool = True
     """Whether nothing can, and the table does not win."""
-    wild_moves: tuple[Group[Shift], ...] | None = None
+    shifts: list[Group[Shift]] | None = None
+    rows: Any = None
     takable: "Goods | None" = None
     givable: "Goods | None" = None
-    """Kept for `free`, `take` and `swap`, which work them out. None may hold the layout: of such a circle nothing would
-    be given back, since the collector looks at none of this."""
+    """Kept for `free`, `play`, `take` and `swap`, which work them out. None may hold the layout: of such a circle
+    nothing would be given back, since the collector looks at none of this."""
 
 
 class _SetsKnown(dict[PropertySet, SetFacts]):
@@ -123,80 +145,94 @@ class _SetsKnown(dict[PropertySet, SetFacts]):
         return facts
 
 
-class _Known(NamedTuple):
-    """What was looked at under one edition."""
+class _Known(dict[Edition, _SetsKnown]):
+    """The same by edition."""
 
-    sets: _SetsKnown
-    tables: dict[int, Layout]
-    """By the identity of the tuple: a layout holds its table, so that no other one can have its number."""
+    def __missing__(self, edition: Edition) -> _SetsKnown:
+        if len(self) >= MOST_EDITIONS:
+            self.clear()
+        known = self[edition] = _SetsKnown(edition)
+        return known
 
 
+MOST_EDITIONS = 32
 MOST_SETS = 1024
 MOST_TABLES = 64
-"""What is remembered for an edition before all is forgotten. A table is looked at more often than it changes."""
+"""What is remembered before all is forgotten; sets by edition. A table is looked at more often than it changes."""
 
-
-@lru_cache(maxsize=32)
-def _known(edition: Edition) -> _Known:
-    return _Known(_SetsKnown(edition), {})
+_KNOWN = _Known()
+_TABLES: dict[int, Layout] = {}
+"""By the identity of the tuple: a layout holds its table, so that no other one can have its number."""
 
 
 def layout(edition: Edition, sets: Sets) -> Layout:
     """Work out the layout of a table."""
-    known, tables = _known(edition)
-    found = tables.get(id(sets))
-    if found is None:
-        if len(tables) >= MOST_TABLES:
-            tables.clear()
-        found = tables[id(sets)] = _lay_out(edition, sets, known)
+    found = _TABLES.get(id(sets))
+    if found is None or found.edition is not edition:
+        found = _lay_out(edition, sets)
     return found
 
 
 def facts_of(edition: Edition, each: PropertySet) -> SetFacts:
     """Work out the facts of one set."""
-    return _known(edition).sets[each]
+    return _KNOWN[edition][each]
 
 
-def _lay_out(edition: Edition, sets: Sets, known: _SetsKnown) -> Layout:
+def _lay_out(edition: Edition, sets: Sets) -> Layout:
+    known = _KNOWN[edition]
     facts: list[SetFacts] = []
     colours: list[Colour] = []
-    kinds = ways = 0
-    special = False
+    special: list[SetFacts] = []
     for each in sets:  # one loop, since this is done for every change of every table
         found = known[each]
         facts.append(found)
         colours.append(found.colour)
-        kinds += found.kinds
-        ways += found.ways
         if found.special:
-            special = True
+            special.append(found)
     lie = set(colours)
-    plain = len(lie) == len(colours)
-    if plain and not special:
-        return Layout(edition, sets, tuple(colours), facts, lie, kinds, ways)
-    choice = not plain and _leaves_choice(facts)
-    complete = len({each.colour for each in facts if each.complete})
-    settled = not choice and not any(each.falls for each in facts)
-    return Layout(
-        edition,
-        sets,
-        set_refs(sets),
-        facts,
-        lie,
-        kinds,
-        ways,
-        plain,
-        simple=False,
-        complete=complete,
-        choice=choice,
-        settled=settled,
-        quiet=settled and complete < sets_needed(edition),
-    )
+    table = Layout(edition, sets, tuple(colours), facts, lie, lie, lie)
+    if special or len(lie) < len(facts):
+        _look_closer(table, special)
+    if len(_TABLES) >= MOST_TABLES:
+        _TABLES.clear()
+    _TABLES[id(sets)] = table
+    return table
 
 
-def _leaves_choice(facts: list[SetFacts]) -> bool:
-    rooms = [each.colour for each in facts if not each.full]
-    return len(set(rooms)) < len(rooms)
+def _look_closer(table: Layout, special: list[SetFacts]) -> None:
+    """Find what sets a table apart from simple ones; but for doubled colours it is in its special sets."""
+    table.simple = False
+    closed: set[Colour] = set()
+    complete: set[Colour] = set()
+    for each in special:
+        if each.full:
+            closed.add(each.colour)
+        if each.complete:
+            complete.add(each.colour)
+        if not each.rent:
+            table.charging = {each.colour for each in table.facts if each.rent}
+        if each.falls:
+            table.settled = False
+    if len(table.colours) < len(table.facts):
+        _tell_apart(table)
+    elif closed:
+        table.rooms = table.colours - closed
+    table.complete = len(complete)
+    table.quiet = table.settled and not (complete and len(complete) >= sets_needed(table.edition))
+
+
+def _tell_apart(table: Layout) -> None:
+    """Name the sets of a table on which a colour lies more than once, and see whether several of a colour have room."""
+    table.plain = False
+    table.refs = set_names(table.refs)
+    rooms: set[Colour] = set()
+    for each in table.facts:
+        if not each.full:
+            if each.colour in rooms:
+                table.choice = True
+                table.settled = False
+            rooms.add(each.colour)
+    table.rooms = rooms
 
 
 def _facts(edition: Edition, each: PropertySet) -> SetFacts:
@@ -209,7 +245,7 @@ def _facts(edition: Edition, each: PropertySet) -> SetFacts:
         each.colour,
         special=full or each.house or each.hotel or guarded or not rent,
         kinds=len(refs_of(each, each.colour)),
-        ways=sum(len(edition.faces[card].colours) - 1 for card in wilds),
+        exits=tuple([found for card in wilds for found in exits_of(card, each.colour)]),
         wilds=wilds,
         full=full,
         complete=is_complete(edition, each),

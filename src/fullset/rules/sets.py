@@ -46,11 +46,12 @@ def card_ref(card: Card, set_ref: SetRef, *, shack: bool = False) -> CardRef:
 
 def set_refs(sets: tuple[PropertySet, ...]) -> tuple[SetRef, ...]:
     """Name the sets of one seat in table order."""
-    return _names(tuple([each.colour for each in sets]))
+    return set_names(tuple([each.colour for each in sets]))
 
 
 @lru_cache(maxsize=4096)
-def _names(colours: tuple[Colour, ...]) -> tuple[SetRef, ...]:
+def set_names(colours: tuple[Colour, ...]) -> tuple[SetRef, ...]:
+    """Name the sets of a table on which these colours lie."""
     if len(set(colours)) == len(colours):
         return colours
     refs: list[SetRef] = []

@@ -1,6 +1,6 @@
 """One random legal game: any legal move with equal chance, but no arrangement twice between plays."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from fullset.rules.cards import Card
@@ -24,25 +24,31 @@ class Walker:
     """Plays random moves; no kind of card moves twice between two plays, so that no table lies as it lay (R263)."""
 
     def __init__(self, random: Random, dealer: Dealer) -> None:
-        self._random = random
+        self._draw = random.random
         self._dealer = dealer
         self._moved: set[Card] = set()
 
     def step(self, state: GameState, sink: Callable[[Event], object]) -> tuple[Move, GameState, int]:
         """Make one move; returns it, the new state, and how many moves there were to choose from."""
         moves = legal_moves(state)
-        move = moves[int(self._random.random() * len(moves))]
-        if isinstance(move, Shift):
-            card = spot(move.card).card
-            if card in self._moved:
-                assert isinstance(moves, Listing)
-                stays = moves.without_free()
-                move = stays[int(self._random.random() * len(stays))]
-            else:
-                self._moved.add(card)
-        if self._moved and not isinstance(move, Shift):
+        count = len(moves)
+        move = moves[int(self._draw() * count)]
+        if type(move) is Shift:
+            move = self._once(moves, move)
+        elif self._moved:
             self._moved.clear()
-        return move, advance(state, move, self._dealer, sink), len(moves)
+        return move, advance(state, move, self._dealer, sink), count
+
+    def _once(self, moves: Sequence[Move], move: Shift) -> Move:
+        """Let a kind of card move if it has not; else draw from what ends this series of free moves."""
+        card = spot(move.card).card
+        if card not in self._moved:
+            self._moved.add(card)
+            return move
+        assert isinstance(moves, Listing)
+        self._moved.clear()
+        stays = moves.without_free()
+        return stays[int(self._draw() * len(stays))]
 
 
 def play_game(edition: Edition, seats: int, seed: int, watch: Watch | None = None) -> GameState:

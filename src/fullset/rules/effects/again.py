@@ -1,10 +1,9 @@
 """Again: Go Again ends the turn and gives another one right after it (R211 to R214)."""
 
-from fullset.rules.edition import Face
-from fullset.rules.effects.verb import Effect, Verb, alone, canonical, lands_at_once
+from fullset.rules.edition import Edition, Face
+from fullset.rules.effects.verb import NOTHING, Effect, Lister, Verb, alone, canonical, lands_at_once
 from fullset.rules.errors import Illegal, Text, because
 from fullset.rules.events import Played, TurnGained
-from fullset.rules.listing import Group
 from fullset.rules.moves import Act
 from fullset.rules.offers import Way
 from fullset.rules.state import GameState, Seat
@@ -13,9 +12,10 @@ from fullset.rules.step import Step
 ONLY_ON_OWN_TURN = because("R106", "use_bank_only")
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> tuple[Group[Effect], ...]:
+def moves(edition: Edition, face: Face) -> Lister:
     """It is always playable on the own turn (R211); handed over for a debt chip it is only banked (R106)."""
-    return alone(face.kind) if seat == state.turn else ()
+    once = alone(face.kind)
+    return lambda state, seat, _table: once if seat == state.turn else NOTHING
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:

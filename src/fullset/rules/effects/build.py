@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from fullset.rules.cards import SHACK, Card
 from fullset.rules.edition import Edition, Face
-from fullset.rules.effects.verb import Effect, Verb, canonical, check_set, lands_at_once
+from fullset.rules.effects.verb import NOTHING, Effect, Lister, Verb, canonical, check_set, lands_at_once
 from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
 from fullset.rules.events import Built
 from fullset.rules.listing import Group, ready
 from fullset.rules.moves import Act, SetRef
 from fullset.rules.offers import Option, Question, Way
-from fullset.rules.property import Goods, Layout, goods, is_alive, is_complete, layout
+from fullset.rules.property import Goods, Layout, goods, is_alive, is_complete
 from fullset.rules.sets import building_of, has_building, refs_of, set_refs, spot
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
@@ -40,19 +40,23 @@ def _shack_sites(table: Layout) -> Goods:
     return goods(table, [0 if each.shack else facts.kinds for each, facts in sites])
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> tuple[Group[Effect], ...]:
+def moves(edition: Edition, face: Face) -> Lister:
     """List the sets to build on, or the cards to put a Shack on."""
-    kind, table = face.kind, layout(state.edition, state.players[seat].sets)
+    kind = face.kind
     if kind == SHACK:
-        sites = _shack_sites(table)
-        return (Group(sites.count, _shack_on, sites),)
-    return _buildings(table, kind) if table.complete else ()
+        return _shacks
+    return lambda _state, _seat, table: _buildings(table, kind) if table.complete else NOTHING
+
+
+def _shacks(state: GameState, seat: Seat, table: Layout) -> Group[Effect]:
+    sites = _shack_sites(table)
+    return Group(sites.count, _shack_on, sites)
 
 
 @lru_cache(maxsize=64)
-def _buildings(table: Layout, kind: Card) -> tuple[Group[Act]]:
+def _buildings(table: Layout, kind: Card) -> Group[Act]:
     named = zip(table.sets, table.refs, strict=True)
-    return (ready([Act(kind, set=ref) for each, ref in named if not why_not_build(table.edition, each, kind)]),)
+    return ready([Act(kind, set=ref) for each, ref in named if not why_not_build(table.edition, each, kind)])
 
 
 def _shack_on(sites: Goods, number: int) -> Act:

@@ -6,7 +6,17 @@ from typing import TypedDict
 
 from fullset.rules.cards import DOUBLER, Card, Colour
 from fullset.rules.edition import Edition, Face
-from fullset.rules.effects.verb import Effect, Verb, aimed, alone, canonical, check_target, others, seat_option
+from fullset.rules.effects.verb import (
+    Effect,
+    Lister,
+    Verb,
+    alone,
+    at_others,
+    canonical,
+    check_target,
+    others,
+    seat_option,
+)
 from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
 from fullset.rules.events import Billed, Played
 from fullset.rules.frames import Pay, Respond
@@ -75,19 +85,26 @@ def _amount(state: GameState, face: Face, rent: int, doubles: int) -> int:
     return rent * face.multiplier
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> tuple[Group[Effect], ...]:
+def moves(edition: Edition, face: Face) -> Lister | Group[Effect]:
     """List the charges a card can make."""
-    edition = state.edition
     one = _aims_at_one(edition, face)
     if not face.colours:
-        return aimed(face.kind, others(state, seat)) if one else alone(face.kind)
-    table = layout(edition, state.players[seat].sets)
-    charges = _how_many_charges(table, face)
-    if not charges:
-        return ()
-    targets = others(state, seat) if one else _NOTHING_TO_NAME
-    doubles = _doublers(state, seat) + 1
-    return (Group(charges * len(targets) * doubles, _rent, (face, table, targets, doubles)),)
+        return at_others(face.kind) if one else alone(face.kind)
+    shown, switches = set(face.colours), edition.switches
+    by_colours, needs_property = switches.rent_set == "best", switches.rent_needs_property
+
+    def list_them(state: GameState, seat: Seat, table: Layout) -> Group[Effect]:
+        if table.plain or by_colours:
+            charges = len(shown & table.charging) if needs_property else len(shown)
+        else:
+            charges = len(_charges(table, face))
+        targets = others(state, seat) if one else _NOTHING_TO_NAME
+        doubles = 1
+        if state.plays_left > 1 and DOUBLER in state.players[seat].hand:
+            doubles += _doublers(state, seat)
+        return Group(charges * len(targets) * doubles, _rent, (face, table, targets, doubles))
+
+    return list_them
 
 
 _NOTHING_TO_NAME: tuple[None] = (None,)
@@ -102,18 +119,15 @@ def _rent(of: tuple[Face, Layout, tuple[Seat | None, ...], int], number: int) ->
     return Rent(face.kind, colour, ref, targets[target], doubled)
 
 
-def _how_many_charges(table: Layout, face: Face) -> int:
-    """Count the charges; where each colour lies there once, mostly without a look at the rents."""
-    needs_property = table.edition.switches.rent_needs_property
-    if table.plain and not needs_property:
-        return len(face.colours)
-    if table.simple and needs_property:
-        return len(table.colours.intersection(face.colours))
-    return len(_charges(table, face))
-
-
 def _charges(table: Layout, face: Face) -> list[tuple[Colour, SetRef | None]]:
-    """List the colours of a card that a rent can be charged for, in the order printed, each with the sets to name."""
+    """List the colours of a card that a rent can be charged for, in the order printed, each with the sets to name.
+
+    No set is ever named where a colour lies there once, or the best one counts.
+    """
+    switches = table.edition.switches
+    if table.plain or switches.rent_set == "best":
+        open_colours = table.charging if switches.rent_needs_property else face.colours
+        return [(colour, None) for colour in face.colours if colour in open_colours]
     edition = table.edition
     found, nothing = _table_rents(table), _no_rents(edition)
     return [(colour, ref) for colour in face.colours for ref in _to_name(edition, found.get(colour, nothing))]

@@ -1,14 +1,15 @@
 """Debt: Forced Debt makes a seat owe a card without a bill (R118, R210)."""
 
 from fullset.rules.chips import give_chip
-from fullset.rules.edition import Face
-from fullset.rules.effects.verb import Effect, Verb, aimed, canonical, check_target, others
+from fullset.rules.edition import Edition, Face
+from fullset.rules.effects.verb import Effect, Lister, Verb, aimed, canonical, check_target, others
 from fullset.rules.errors import Illegal, Reason, because
 from fullset.rules.events import Played
 from fullset.rules.frames import Respond
 from fullset.rules.listing import Group
 from fullset.rules.moves import Act
 from fullset.rules.offers import Option, Question, Way
+from fullset.rules.property import Layout
 from fullset.rules.state import GameState, Seat, chips_home
 from fullset.rules.step import Step
 
@@ -18,9 +19,13 @@ def why_not_at(state: GameState, target: Seat) -> Reason | None:
     return None if chips_home(state, target) > 0 else because("R118", "no_chip_at_home")
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> tuple[Group[Effect], ...]:
+def moves(edition: Edition, face: Face) -> Lister:
     """List the seats with a chip at home."""
-    return aimed(face.kind, tuple([target for target in others(state, seat) if not why_not_at(state, target)]))
+
+    def list_them(state: GameState, seat: Seat, _table: Layout) -> Group[Effect]:
+        return aimed(face.kind, tuple([target for target in others(state, seat) if not why_not_at(state, target)]))
+
+    return list_them
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:

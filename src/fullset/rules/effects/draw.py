@@ -1,6 +1,6 @@
 """Draw: Pass Go draws cards, or up to a number in hand; it aims at nobody and both piles may be empty (R184, R185)."""
 
-from fullset.rules.edition import Face
+from fullset.rules.edition import Edition, Face
 from fullset.rules.effects.verb import Effect, Verb, alone, canonical, lands_at_once
 from fullset.rules.events import DrawBegan, Played
 from fullset.rules.listing import Group
@@ -10,7 +10,7 @@ from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> tuple[Group[Effect], ...]:
+def moves(edition: Edition, face: Face) -> Group[Effect]:
     """It is always playable."""
     return alone(face.kind)
 

@@ -1,21 +1,20 @@
 """Give: Tax Collector and Repossession make a seat give away all but one card, one by one (R199 to R203)."""
 
-from fullset.rules.edition import Face
-from fullset.rules.effects.verb import Effect, Verb, aimed, canonical, check_target, others
+from fullset.rules.edition import Edition, Face
+from fullset.rules.effects.verb import Effect, Lister, Verb, at_others, canonical, check_target, others
 from fullset.rules.errors import Text
 from fullset.rules.events import GiveDue, Played
 from fullset.rules.frames import Respond
 from fullset.rules.giving import goods_of
-from fullset.rules.listing import Group
 from fullset.rules.moves import Act
 from fullset.rules.offers import Option, Question, Way
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> tuple[Group[Effect], ...]:
+def moves(edition: Edition, face: Face) -> Lister:
     """List the other seats, those with nothing to give too (R200, R202)."""
-    return aimed(face.kind, others(state, seat))
+    return at_others(face.kind)
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:

@@ -1,18 +1,17 @@
 """Pick: Market Crash and Heist take one card from every other seat, chosen before anyone answers (R192 to R198)."""
 
 from functools import lru_cache
-from math import prod
 
 from fullset.rules.cards import Card
 from fullset.rules.edition import Edition, Face
-from fullset.rules.effects.verb import Effect, Verb, alone, canonical, others
+from fullset.rules.effects.verb import NOTHING, Effect, Lister, Verb, alone, canonical, others
 from fullset.rules.errors import Illegal, Malformed, because
 from fullset.rules.events import Played, Took, TookMoney
 from fullset.rules.frames import Respond
 from fullset.rules.listing import Group
 from fullset.rules.moves import Act, CardRef
 from fullset.rules.offers import Option, Question, Way
-from fullset.rules.property import dearest
+from fullset.rules.property import Layout, dearest
 from fullset.rules.receive import Gain, hand_over
 from fullset.rules.sets import leaving, refs_of, set_index, set_refs, spot
 from fullset.rules.state import GameState, Player, PropertySet, Seat
@@ -45,22 +44,26 @@ def _is_chosen(edition: Edition, face: Face) -> bool:
     return face.takes != "money" or edition.switches.heist_pick == "choose"
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> tuple[Group[Effect], ...]:
+def moves(edition: Edition, face: Face) -> Lister:
     """List the combinations of picks."""
-    picks = _picks(state, seat, face)
-    if not picks:
-        return ()
-    if not _is_chosen(state.edition, face):
-        return alone(face.kind)
-    return (_combinations(face.kind, tuple(picks.items())),)
+    chosen = _is_chosen(edition, face)
+
+    def list_them(state: GameState, seat: Seat, _table: Layout) -> Group[Effect]:
+        picks: list[tuple[Seat, tuple[CardRef, ...]]] = []
+        total = 1
+        for other in others(state, seat):
+            goods = _goods(state.players[other], face)
+            if goods:
+                picks.append((other, goods))
+                total *= len(goods)
+        if not picks:
+            return NOTHING
+        return Group(min(total, MOST_PICKS), _combination, (face.kind, picks, total)) if chosen else alone(face.kind)
+
+    return list_them
 
 
-def _combinations(kind: Card, picks: tuple[tuple[Seat, tuple[CardRef, ...]], ...]) -> Group[Act]:
-    total = prod([len(goods) for _, goods in picks])
-    return Group(min(total, MOST_PICKS), _combination, (kind, picks, total))
-
-
-def _combination(of: tuple[Card, tuple[tuple[Seat, tuple[CardRef, ...]], ...], int], number: int) -> Act:
+def _combination(of: tuple[Card, list[tuple[Seat, tuple[CardRef, ...]]], int], number: int) -> Act:
     kind, picks, total = of
     seats = [str(seat) for seat, _ in picks]
     goods = [each for _, each in picks]

@@ -1,10 +1,11 @@
 """Raid: Tough Luck names a type and takes all such cards out of a hand (R206 to R208)."""
 
+from functools import cache
 from typing import Final, get_args
 
 from fullset.rules.cards import Card, HandType
 from fullset.rules.edition import Edition, Face
-from fullset.rules.effects.verb import Effect, Verb, canonical, check_target, others, seat_option
+from fullset.rules.effects.verb import Effect, Lister, Verb, canonical, check_target, others, seat_option
 from fullset.rules.errors import Malformed
 from fullset.rules.events import Played, TookHand
 from fullset.rules.frames import Respond
@@ -28,9 +29,14 @@ def type_of(edition: Edition, card: Card) -> HandType:
             return "action"
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> tuple[Group[Effect], ...]:
+def moves(edition: Edition, face: Face) -> Lister:
     """List every seat and type: what a hand holds is secret, so all are possible (R208)."""
-    return (ready([Act(face.kind, target, type=each) for target in others(state, seat) for each in TYPES]),)
+    return lambda state, seat, _table: _raids(face.kind, others(state, seat))
+
+
+@cache  # as many as there are cards and seats
+def _raids(kind: Card, targets: tuple[Seat, ...]) -> Group[Effect]:
+    return ready([Act(kind, target, type=each) for target in targets for each in TYPES])
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:

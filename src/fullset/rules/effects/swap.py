@@ -2,15 +2,15 @@
 
 from fullset.rules.cards import Card
 from fullset.rules.edition import Edition, Face
-from fullset.rules.effects.take import card_options, check_takable, how_many_takable, property_at, takable
-from fullset.rules.effects.verb import Effect, Verb, canonical, check_target, others
+from fullset.rules.effects.take import Theirs, card_options, check_takable, nth_takable, property_at, takable_of_others
+from fullset.rules.effects.verb import Effect, Lister, Verb, canonical, check_target, others
 from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
 from fullset.rules.events import Played, Swapped
 from fullset.rules.frames import Respond
 from fullset.rules.listing import Group
 from fullset.rules.moves import Act, CardRef
 from fullset.rules.offers import Option, Question, Way
-from fullset.rules.property import Goods, Layout, SetFacts, facts_of, goods, is_complete, layout
+from fullset.rules.property import Goods, Layout, SetFacts, facts_of, goods, is_complete
 from fullset.rules.receive import Gain, hand_over
 from fullset.rules.sets import card_ref, refs_of, set_index, set_refs, spot
 from fullset.rules.state import GameState, PropertySet, Seat
@@ -32,26 +32,23 @@ def _givable(table: Layout) -> Goods:
     return found
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> list[Group[Effect]]:
+def moves(edition: Edition, face: Face) -> Lister:
     """List the swaps: the product of what may be taken and what may be given."""
-    edition, players = state.edition, state.players
-    found: list[Group[Effect]] = []
-    if not players[seat].sets:
-        return found
-    mine = layout(edition, players[seat].sets)
-    gives = _givable(mine).count if mine.complete else mine.kinds
-    for target in others(state, seat):
-        if sets := players[target].sets:
-            theirs = layout(edition, sets)
-            found.append(Group(how_many_takable(theirs) * gives, _swap, (face.kind, target, theirs, mine)))
-    return found
+    kind = face.kind
+
+    def list_them(state: GameState, seat: Seat, table: Layout) -> Group[Effect]:
+        mine = _givable(table)
+        count, theirs = takable_of_others(state, seat)
+        return Group(count * mine.count, _swap, (kind, theirs, mine))
+
+    return list_them
 
 
-def _swap(of: tuple[Card, Seat, Layout, Layout], number: int) -> Act:
-    kind, target, theirs, mine = of
-    gives = _givable(mine)
-    take, give = divmod(number, gives.count)
-    return Act(kind, target, take=takable(theirs).at(take), give=gives.at(give))
+def _swap(of: tuple[Card, Theirs, Goods], number: int) -> Act:
+    kind, theirs, mine = of
+    number, give = divmod(number, mine.count)
+    target, take = nth_takable(theirs, number)
+    return Act(kind, target, take=take, give=mine.at(give))
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:

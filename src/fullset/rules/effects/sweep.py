@@ -2,15 +2,16 @@
 
 from functools import lru_cache
 
-from fullset.rules.cards import COLOURS, Colour
+from fullset.rules.cards import COLOURS, Card, Colour
 from fullset.rules.edition import Edition, Face
-from fullset.rules.effects.verb import Effect, Verb, canonical, others
+from fullset.rules.effects.verb import Effect, Lister, Verb, canonical, others
 from fullset.rules.errors import Illegal, Malformed, because
 from fullset.rules.events import Played, TookColour
 from fullset.rules.frames import Respond
-from fullset.rules.listing import Group, ready
+from fullset.rules.listing import Group
 from fullset.rules.moves import Act, CardRef
 from fullset.rules.offers import Option, Question, Way
+from fullset.rules.property import Layout, layout
 from fullset.rules.receive import Gain, hand_over
 from fullset.rules.sets import card_ref, set_refs
 from fullset.rules.state import GameState, PropertySet, Seat
@@ -41,17 +42,37 @@ def _hit(state: GameState, seat: Seat, colour: Colour) -> tuple[Seat, ...]:
     return tuple(other for other in others(state, seat) if swept(state.edition, state.players[other].sets, colour))
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> tuple[Group[Effect], ...]:
+def moves(edition: Edition, face: Face) -> Lister:
     """List the colours that another seat has (R188)."""
-    found: set[Colour] = set()
-    for other in others(state, seat):
-        found |= _colours(state.edition, state.players[other].sets)
-    return (ready([Act(face.kind, colour=colour) for colour in COLOURS if colour in found]),)
+    printed = edition.switches.super_sly_wilds == "printed"
+
+    def list_them(state: GameState, seat: Seat, _table: Layout) -> Group[Effect]:
+        found: set[Colour] = set()
+        for other in others(state, seat):
+            theirs = layout(edition, state.players[other].sets)
+            if theirs.simple and not printed:
+                found |= theirs.colours
+            else:
+                _add_colours(found, theirs, printed=printed)
+        return Group(len(found), _sweep, (face.kind, found))
+
+    return list_them
 
 
-@lru_cache(maxsize=256)
-def _colours(edition: Edition, sets: tuple[PropertySet, ...]) -> frozenset[Colour]:
-    return frozenset(colour for colour in COLOURS if swept(edition, sets, colour))
+def _add_colours(found: set[Colour], table: Layout, *, printed: bool) -> None:
+    """Add the colours of which a table has cards: those that lie there and, as the switch says, all that wilds show."""
+    for each in table.facts:
+        if each.kinds:
+            found.add(each.colour)
+        if printed:
+            for shown in each.exits:
+                found.add(shown.colour)
+
+
+def _sweep(of: tuple[Card, set[Colour]], number: int) -> Act:
+    kind, found = of
+    colours: list[Colour] = [colour for colour in COLOURS if colour in found]
+    return Act(kind, colour=colours[number])
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:

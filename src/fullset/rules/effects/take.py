@@ -1,8 +1,10 @@
 """Take: Sly Deal takes one property, Deal Breaker a whole set (R172 to R177)."""
 
+from typing import TypeAlias
+
 from fullset.rules.cards import Card
-from fullset.rules.edition import Face
-from fullset.rules.effects.verb import Effect, Verb, canonical, check_set, check_target, others
+from fullset.rules.edition import Edition, Face
+from fullset.rules.effects.verb import NOTHING, Effect, Lister, Verb, canonical, check_set, check_target, others
 from fullset.rules.errors import Illegal, Malformed, Reason, because
 from fullset.rules.events import Played, Took, TookSet
 from fullset.rules.frames import Respond
@@ -37,30 +39,60 @@ def takable(table: Layout) -> Goods:
     return found
 
 
-def how_many_takable(table: Layout) -> int:
-    """Count them; where no set is complete all may be taken."""
-    return takable(table).count if table.complete else table.kinds
-
-
-def moves(state: GameState, seat: Seat, face: Face) -> list[Group[Effect]]:
+def moves(edition: Edition, face: Face) -> Lister:
     """List what can be taken."""
-    edition, players, kind = state.edition, state.players, face.kind
-    found: list[Group[Effect]] = []
+    kind = face.kind
+    if face.takes == "set":
+        return lambda state, seat, _table: _breaks(state, seat, kind)
+
+    def list_them(state: GameState, seat: Seat, _table: Layout) -> Group[Effect]:
+        count, theirs = takable_of_others(state, seat)
+        return Group(count, _theft, (kind, theirs))
+
+    return list_them
+
+
+Theirs: TypeAlias = list[tuple[Seat, Goods]]
+"""What may be taken of the other seats."""
+
+
+def takable_of_others(state: GameState, seat: Seat) -> tuple[int, Theirs]:
+    """Say which single properties may be taken of each other seat, and how many in all."""
+    edition, players = state.edition, state.players
+    total = 0
+    found: Theirs = []
     for target in others(state, seat):
-        sets = players[target].sets
-        if not sets:
-            continue
-        table = layout(edition, sets)
-        if face.takes != "set":
-            found.append(Group(how_many_takable(table), _theft, (kind, target, table)))
-        elif table.complete:
-            found.append(ready(_whole_sets(table, kind, target)))
-    return found
+        table = layout(edition, players[target].sets)
+        theirs = table.takable or takable(table)
+        total += theirs.count
+        found.append((target, theirs))
+    return total, found
 
 
-def _theft(of: tuple[Card, Seat, Layout], number: int) -> Act:
-    kind, target, table = of
-    return Act(kind, target, take=takable(table).at(number))
+def nth_takable(theirs: Theirs, number: int) -> tuple[Seat, CardRef]:
+    """Name one of the properties that may be taken of other seats, and whose it is."""
+    for target, lies in theirs:
+        if number < lies.count:
+            return target, lies.at(number)
+        number -= lies.count
+    raise IndexError(number)
+
+
+def _theft(of: tuple[Card, Theirs], number: int) -> Act:
+    kind, theirs = of
+    target, take = nth_takable(theirs, number)
+    return Act(kind, target, take=take)
+
+
+def _breaks(state: GameState, seat: Seat, kind: Card) -> Group[Effect]:
+    """List the sets that can be taken whole."""
+    edition, players = state.edition, state.players
+    found: list[Act] = []
+    for target in others(state, seat):
+        table = layout(edition, players[target].sets)
+        if table.complete:
+            found += _whole_sets(table, kind, target)
+    return ready(found) if found else NOTHING
 
 
 def _whole_sets(table: Layout, kind: Card, target: Seat) -> list[Act]:

@@ -1,20 +1,30 @@
 """Trade: Unfair Trade swaps whole banks (R204, R205)."""
 
-from fullset.rules.edition import Face
-from fullset.rules.effects.verb import Effect, Verb, aimed, canonical, check_target, others, seat_option
+from fullset.rules.edition import Edition, Face
+from fullset.rules.effects.verb import (
+    NOTHING,
+    Effect,
+    Lister,
+    Verb,
+    at_others,
+    canonical,
+    check_target,
+    others,
+    seat_option,
+)
 from fullset.rules.errors import Illegal, because
 from fullset.rules.events import Played, SwappedBanks
 from fullset.rules.frames import Respond
-from fullset.rules.listing import Group
 from fullset.rules.moves import Act
 from fullset.rules.offers import Question, Way
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
 
 
-def moves(state: GameState, seat: Seat, face: Face) -> tuple[Group[Effect], ...]:
+def moves(edition: Edition, face: Face) -> Lister:
     """List the other seats, if there is something to trade: theirs may be empty, the own bank not (R204)."""
-    return aimed(face.kind, others(state, seat)) if state.players[seat].bank else ()
+    trades = at_others(face.kind)
+    return lambda state, seat, table: trades(state, seat, table) if state.players[seat].bank else NOTHING
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:

@@ -1,29 +1,36 @@
 """What a verb is, and what all verbs share: paying for the play, aiming it, taking canonical moves."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
 from fullset.rules.cards import Card
-from fullset.rules.edition import Face
+from fullset.rules.edition import Edition, Face
 from fullset.rules.errors import Illegal, Malformed, because
 from fullset.rules.frames import Respond
 from fullset.rules.listing import Group, ready
-from fullset.rules.moves import Act, CardRef, Rent
+from fullset.rules.moves import Act, CardRef, Move, Rent
 from fullset.rules.offers import Option, Way
+from fullset.rules.property import Layout
 from fullset.rules.sets import set_index
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 
 Effect: TypeAlias = Act | Rent
 
+Lister: TypeAlias = Callable[[GameState, Seat, Layout], Group[Move]]
+"""What groups the moves of one kind of card: of a state, for a seat, whose table lies so."""
+
+NOTHING: Group[Effect] = ready(())
+
 
 class Verb(NamedTuple):
-    """One effect: its legal moves, what defines them, what is asked, what playing starts, how it lands."""
+    """One effect: how its moves are listed, what defines them, what is asked, what playing starts, how it lands."""
 
-    moves: Callable[[GameState, Seat, Face], Sequence[Group[Effect]]]
+    moves: Callable[[Edition, Face], Lister | Group[Effect]]
+    """Asked once for an edition; a group, where the moves are the same whatever lies anywhere."""
     check: Callable[[GameState, Seat, Face, Effect], Effect]
     way: Callable[[GameState, Seat, Face], Way]
     begin: Callable[[Step, Seat, Face, Effect], None]
@@ -47,15 +54,20 @@ def _others(seats: int, seat: Seat) -> tuple[Seat, ...]:
 
 
 @cache  # as many as there are cards and seats
-def alone(kind: Card) -> tuple[Group[Effect]]:
+def alone(kind: Card) -> Group[Effect]:
     """Group the one move of a card that takes nothing."""
-    return (ready([Act(kind)]),)
+    return ready([Act(kind)])
 
 
 @cache
-def aimed(kind: Card, targets: tuple[Seat, ...]) -> tuple[Group[Effect]]:
+def aimed(kind: Card, targets: tuple[Seat, ...]) -> Group[Effect]:
     """Group the moves of a card that takes a target and nothing else."""
-    return (ready([Act(kind, target) for target in targets]),)
+    return ready([Act(kind, target) for target in targets])
+
+
+def at_others(kind: Card) -> Lister:
+    """List the other seats as targets."""
+    return lambda state, seat, _table: aimed(kind, others(state, seat))
 
 
 def check_target(state: GameState, seat: Seat, target: Seat | None) -> Seat:
