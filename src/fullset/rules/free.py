@@ -5,7 +5,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from fullset.rules.cards import RAINBOW, Card, Colour, colours_on
+from fullset.rules.cards import RAINBOW, SHACK, Card, Colour, colours_on
 from fullset.rules.edition import Edition
 from fullset.rules.effects.build import why_not_build
 from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
@@ -21,6 +21,7 @@ from fullset.rules.sets import (
     building_of,
     buildings_on,
     card_ref,
+    colour_of,
     has_building,
     is_building,
     known_index,
@@ -296,14 +297,20 @@ def _colour_of(sets: tuple[PropertySet, ...], move: Shift) -> Colour:
 
 def event_of(state: GameState, seat: Seat, move: Shift) -> Moved:
     """Work out what happens when a card is moved: what it costs, and who carries the Shack it leaves behind."""
-    sets = state.players[seat].sets
+    edition, carrier = state.edition, move.shack
+    if carrier is None and SHACK in edition.faces:
+        carrier = _only_mate(state.players[seat].sets, move)
+    cost = edition.switches.wild_move_cost
+    if cost and is_building(spot(move.card).card):
+        cost = 0
+    return Moved(seat, move.card, move.colour or colour_of(move.to), move.to, cost, carrier)
+
+
+def _only_mate(sets: Sets, move: Shift) -> Card | None:
+    """Say who carries the Shack that a card leaves behind, where there is no choice."""
     card, place, _ = spot(move.card)
     each = sets[known_index(sets, place)]
-    carrier = move.shack
-    if each.shack == card and carrier is None and len(each.cards) > 1:
-        carrier = without(each.cards, card)[0]  # the only kind there is
-    cost = 0 if is_building(card) else state.edition.switches.wild_move_cost
-    return Moved(seat, move.card, _colour_of(sets, move), move.to, cost, carrier)
+    return without(each.cards, card)[0] if each.shack == card and len(each.cards) > 1 else None
 
 
 def shift(step: Step, seat: Seat, move: Shift) -> None:

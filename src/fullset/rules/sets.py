@@ -5,12 +5,13 @@ Pure handling of tuples; whether something may move stands in `property` and the
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from operator import attrgetter
 from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fullset.rules.cards import HOTEL, HOUSE, Building, Card, Colour
+from fullset.rules.cards import COLOURS, HOTEL, HOUSE, Building, Card, Colour
 from fullset.rules.edition import Edition
 from fullset.rules.moves import CardRef, SetRef
 from fullset.rules.state import PropertySet
@@ -44,9 +45,18 @@ def card_ref(card: Card, set_ref: SetRef, *, shack: bool = False) -> CardRef:
     return f"{card}{WITH_SHACK}@{set_ref}" if shack else f"{card}@{set_ref}"
 
 
+@cache
+def colour_of(ref: SetRef) -> Colour:
+    """Say of which colour a set is, by its reference."""
+    return next(colour for colour in COLOURS if colour == ref.partition("#")[0])
+
+
 def set_refs(sets: tuple[PropertySet, ...]) -> tuple[SetRef, ...]:
     """Name the sets of one seat in table order."""
-    return _names(tuple([each.colour for each in sets]))
+    return _names(tuple(map(_COLOUR, sets)))
+
+
+_COLOUR = attrgetter("colour")
 
 
 @lru_cache(maxsize=4096)
@@ -62,27 +72,20 @@ def _names(colours: tuple[Colour, ...]) -> tuple[SetRef, ...]:
 
 def set_index(sets: tuple[PropertySet, ...], ref: SetRef) -> int | None:
     """Find the set that a reference names in its one spelling, or None."""
-    if "#" in ref:
-        refs = set_refs(sets)
-        return refs.index(ref) if ref in refs else None
-    for index, each in enumerate(sets):
-        if each.colour == ref:
-            return index
-    return None
+    refs = set_refs(sets)
+    return refs.index(ref) if ref in refs else None
 
 
 def known_index(sets: tuple[PropertySet, ...], ref: SetRef) -> int:
-    """Find the set that a reference names, where it is known to be there."""
-    index = set_index(sets, ref)
-    if index is None:
-        raise LookupError(f"no set {ref}")
-    return index
+    """Find the set that a reference names, where it is known to be there; else raises ValueError."""
+    return set_refs(sets).index(ref)
 
 
 def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """Take one copy of a card out of a zone."""
-    index = cards.index(card)
-    return cards[:index] + cards[index + 1 :]
+    rest = [*cards]  # quicker than to join slices
+    rest.remove(card)
+    return tuple(rest)
 
 
 def buildings_on(each: PropertySet) -> tuple[Building, ...]:
@@ -104,9 +107,12 @@ def with_building(each: PropertySet, building: Building, *, stands: bool) -> Pro
     return replace(each, house=stands) if building == "house" else replace(each, hotel=stands)
 
 
+_BUILDINGS = frozenset((HOUSE, HOTEL))
+
+
 def is_building(card: Card) -> bool:
     """Say whether a kind is a House or Hotel."""
-    return card in (HOUSE, HOTEL)
+    return card in _BUILDINGS
 
 
 def building_of(card: Card) -> Building:
@@ -238,9 +244,12 @@ def moved(
     The card is laid into its set, or at the end, before it is taken away, so that the places stay as they were.
     """
     card, place, _ = spot(ref)
-    source = known_index(sets, place)
-    target = None if to == NEW else known_index(sets, to)
+    refs = set_refs(sets)
+    source = refs.index(place)
+    target = None if to == NEW else refs.index(to)
     each = sets[source]
+    if not each.shack and card not in _BUILDINGS:
+        return _moved_alone(sets, source, target, card, colour)
     alone = len(each.cards) == 1  # then its Shack goes along (R142)
     if is_building(card):
         assert target is not None
@@ -252,6 +261,24 @@ def moved(
             sets = swap_in(sets, target, replace(sets[target], shack=card))
     each = less(sets[source], card, shack=alone)
     return swap_in(sets, source, replace(each, shack=carrier) if carrier else each)
+
+
+def _moved_alone(
+    sets: tuple[PropertySet, ...], source: int, target: int | None, card: Card, colour: Colour
+) -> tuple[PropertySet, ...]:
+    """Move a card that takes nothing along and leaves no Shack behind, as most do."""
+    changed = [*sets]
+    if target is None:
+        changed.append(PropertySet(colour, (card,)))
+    else:
+        changed[target] = replace(sets[target], cards=(*sets[target].cards, card))
+    each = sets[source]
+    rest = without(each.cards, card)
+    if rest or each.house or each.hotel:
+        changed[source] = replace(each, cards=rest)
+    else:
+        del changed[source]
+    return tuple(changed)
 
 
 def merged(sets: tuple[PropertySet, ...], first: int, later: int) -> tuple[PropertySet, ...]:
