@@ -97,6 +97,9 @@ ASKS: dict[type, Ask] = {
 }
 
 
+_APPLY = {frame: ask.apply for frame, ask in ASKS.items()}
+
+
 def new_game(edition: Edition, seats: int, dealer: Dealer, first: Seat) -> tuple[GameState, tuple[Event, ...]]:
     """Deal, seat by seat from seat 0, and begin the turn of `first`, who draws (R3, R8)."""
     refuse_seats(edition, seats)
@@ -163,7 +166,7 @@ def advance(state: GameState, move: moves.Move, dealer: Dealer, sink: Sink, away
     """Do a move that is known to be legal and canonical; every event goes to the sink."""
     step = Step(state, dealer, sink, away)
     frame = state.frames[-1]
-    ASKS[type(frame)].apply(step, frame, move)
+    _APPLY[type(frame)](step, frame, move)
     go_on(step)
     return step.state
 

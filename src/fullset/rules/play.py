@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -145,20 +145,21 @@ def _check_hand_card(state: GameState, seat: Seat, move: Bank | Lay | Rent | Act
 
 def apply(step: Step, frame: Turn, move: PlayMove) -> None:
     """Do a checked move."""
-    seat = frame.seat
-    match move:
-        case End():
-            end_turn(step)
-        case Shift():
-            free.shift(step, seat, move)
-        case Bank():
-            step.emit(Banked(seat, move.card))
-        case Lay():
-            _lay(step, seat, move)
-        case Rent() | Act():
-            face = step.state.edition.faces[move.card]
-            assert face.verb is not None
-            VERBS[face.verb].begin(step, seat, face, move)
+    _DO[type(move)](step, frame.seat, move)
+
+
+def _end(step: Step, _seat: Seat, _move: End) -> None:
+    end_turn(step)
+
+
+def _bank(step: Step, seat: Seat, move: Bank) -> None:
+    step.emit(Banked(seat, move.card))
+
+
+def _play(step: Step, seat: Seat, move: Rent | Act) -> None:
+    face = step.state.edition.faces[move.card]
+    assert face.verb is not None
+    VERBS[face.verb].begin(step, seat, face, move)
 
 
 def _lay(step: Step, seat: Seat, move: Lay) -> None:
@@ -167,6 +168,17 @@ def _lay(step: Step, seat: Seat, move: Lay) -> None:
     ref = move.set or lay.places(edition, step.state.players[seat].sets, move.card, colour)[0]
     step.emit(Laid(seat, move.card, colour, ref))
     judge_movement(step, seat)
+
+
+# Any, because a row's own type of move cannot be said of a dict's values.
+_DO: dict[type, Callable[[Step, Seat, Any], None]] = {
+    End: _end,
+    Shift: free.shift,
+    Bank: _bank,
+    Lay: _lay,
+    Rent: _play,
+    Act: _play,
+}
 
 
 def offer(state: GameState, frame: Turn) -> PlayOffer:

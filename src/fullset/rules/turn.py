@@ -155,9 +155,12 @@ def _can_draw(state: GameState) -> bool:
 def go_on_turn(step: Step, frame: Turn) -> bool:
     """End a turn that is over by itself (R24, R211)."""
     state = step.state
-    if not state.players[frame.seat].hand and refill(step, frame.seat):
+    holds = state.players[frame.seat].hand
+    if holds and state.plays_left and not frame.again:
+        return False  # most of the time
+    if not holds and refill(step, frame.seat):
         return True
-    if frame.again or (not state.plays_left and is_spent(state.edition, state.plays_left)):
+    if frame.again or is_spent(state.edition, state.plays_left):
         end_turn(step)
         return True
     return False
