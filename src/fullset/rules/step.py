@@ -1,6 +1,6 @@
 """Step: the one local builder of a move. Deciding code calls `emit`, which evolves the state and keeps the event."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 
 from fullset.rules.cards import Card
 from fullset.rules.dealer import Dealer, Kinds, Pile
@@ -26,6 +26,12 @@ class Step:
         """Let one thing happen."""
         self.state = EVOLVERS[type(event)](self.state, event)
         self.sink(event)
+
+    def emit_run(self, events: Iterable[Event], after: GameState) -> None:
+        """Let several things happen, of which it is known what `evolve` would make of them one by one."""
+        self.state = after
+        for event in events:
+            self.sink(event)
 
 
 class _NoDealer:

@@ -17,6 +17,7 @@ from fullset.rules.events import (
     TurnBegan,
     TurnEnded,
 )
+from fullset.rules.evolve import drawn
 from fullset.rules.frames import Discard as DiscardFrame
 from fullset.rules.frames import Draw, Turn
 from fullset.rules.moves import Discard
@@ -167,11 +168,29 @@ def go_on_turn(step: Step, frame: Turn) -> bool:
 
 
 def go_on_drawing(step: Step, frame: Draw) -> bool:
-    """Draw the cards that are left to draw, one by one."""
+    """Draw the cards that are left to draw."""
+    if sum(step.state.pile) >= frame.left:
+        _draw_all(step, frame)
+        return True
     for _ in range(frame.left):
         if not _draw_one(step, frame.seat):
             break
     return True
+
+
+def _draw_all(step: Step, frame: Draw) -> None:
+    """Draw all cards in one go, since the pile holds them; the Dealer still names them one by one."""
+    state, seat = step.state, frame.seat
+    kinds, index, draw = state.edition.kinds, state.edition.index, step.dealer.draw
+    pile = [*state.pile]
+    cards: list[Card] = []
+    drew: list[Drew] = []
+    for _ in range(frame.left):
+        card = draw(kinds, pile, seat)
+        pile[index[card]] -= 1
+        cards.append(card)
+        drew.append(Drew(seat, card))
+    step.emit_run(drew, drawn(state, seat, tuple(cards), tuple(pile)))
 
 
 def _draw_one(step: Step, seat: Seat) -> bool:
