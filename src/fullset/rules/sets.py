@@ -5,7 +5,6 @@ Pure handling of tuples; whether something may move stands in `property` and the
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from operator import attrgetter
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -53,10 +52,7 @@ def colour_of(ref: SetRef) -> Colour:
 
 def set_refs(sets: tuple[PropertySet, ...]) -> tuple[SetRef, ...]:
     """Name the sets of one seat in table order."""
-    return _names(tuple(map(_COLOUR, sets)))
-
-
-_COLOUR = attrgetter("colour")
+    return _names(tuple([each.colour for each in sets]))
 
 
 @lru_cache(maxsize=4096)
@@ -78,7 +74,10 @@ def set_index(sets: tuple[PropertySet, ...], ref: SetRef) -> int | None:
 
 def known_index(sets: tuple[PropertySet, ...], ref: SetRef) -> int:
     """Find the set that a reference names, where it is known to be there; else raises ValueError."""
-    return set_refs(sets).index(ref)
+    for index, each in enumerate(sets):
+        if each.colour == ref:
+            return index
+    return set_refs(sets).index(ref)  # which is a later one of its colour
 
 
 def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
@@ -239,17 +238,35 @@ def lifted(sets: tuple[PropertySet, ...], index: int, card: Card) -> tuple[Prope
 def moved(
     sets: tuple[PropertySet, ...], ref: CardRef, colour: Colour, to: SetRef, carrier: Card | None
 ) -> tuple[PropertySet, ...]:
-    """Move a card or building on one table; `carrier` is the mate under the Shack from now on (R141, R142).
+    """Move a card or building on one table; `carrier` is the mate under the Shack from now on (R141, R142)."""
+    card, place, _ = spot(ref)
+    source = known_index(sets, place)
+    target = None if to == NEW else known_index(sets, to)
+    each = sets[source]
+    if each.shack or card in _BUILDINGS:
+        return _moved_with_more(sets, (source, target), card, colour, carrier)
+    changed = [*sets]
+    if target is None:
+        changed.append(PropertySet(colour, (card,)))
+    else:
+        changed[target] = replace(sets[target], cards=(*sets[target].cards, card))
+    rest = without(each.cards, card)
+    if rest or each.house or each.hotel:
+        changed[source] = replace(each, cards=rest)
+    else:
+        del changed[source]
+    return tuple(changed)
+
+
+def _moved_with_more(
+    sets: tuple[PropertySet, ...], places: tuple[int, int | None], card: Card, colour: Colour, carrier: Card | None
+) -> tuple[PropertySet, ...]:
+    """Move a building, or a card of a set that has a Shack.
 
     The card is laid into its set, or at the end, before it is taken away, so that the places stay as they were.
     """
-    card, place, _ = spot(ref)
-    refs = set_refs(sets)
-    source = refs.index(place)
-    target = None if to == NEW else refs.index(to)
+    source, target = places
     each = sets[source]
-    if not each.shack and card not in _BUILDINGS:
-        return _moved_alone(sets, source, target, card, colour)
     alone = len(each.cards) == 1  # then its Shack goes along (R142)
     if is_building(card):
         assert target is not None
@@ -261,24 +278,6 @@ def moved(
             sets = swap_in(sets, target, replace(sets[target], shack=card))
     each = less(sets[source], card, shack=alone)
     return swap_in(sets, source, replace(each, shack=carrier) if carrier else each)
-
-
-def _moved_alone(
-    sets: tuple[PropertySet, ...], source: int, target: int | None, card: Card, colour: Colour
-) -> tuple[PropertySet, ...]:
-    """Move a card that takes nothing along and leaves no Shack behind, as most do."""
-    changed = [*sets]
-    if target is None:
-        changed.append(PropertySet(colour, (card,)))
-    else:
-        changed[target] = replace(sets[target], cards=(*sets[target].cards, card))
-    each = sets[source]
-    rest = without(each.cards, card)
-    if rest or each.house or each.hotel:
-        changed[source] = replace(each, cards=rest)
-    else:
-        del changed[source]
-    return tuple(changed)
 
 
 def merged(sets: tuple[PropertySet, ...], first: int, later: int) -> tuple[PropertySet, ...]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Collection, Iterable
 
+from msgspec import Struct
+
 from fullset.rules.cards import Card
 from fullset.rules.dealer import Dealer, Kinds, Pile
 from fullset.rules.events import Event
@@ -11,16 +13,13 @@ from fullset.rules.state import GameState, Seat
 Sink = Callable[[Event], object]
 
 
-class Step:
+class Step(Struct, gc=False, eq=False):
     """A state on its way through one move, never out of `game.apply`; seats that are `away` have no turns (R120)."""
 
-    __slots__ = ("away", "dealer", "sink", "state")
-
-    def __init__(self, state: GameState, dealer: Dealer, sink: Sink, away: Collection[Seat] = ()) -> None:
-        self.state = state
-        self.dealer = dealer
-        self.sink = sink
-        self.away = away
+    state: GameState
+    dealer: Dealer
+    sink: Sink
+    away: Collection[Seat] = ()
 
     def emit(self, event: Event) -> None:
         """Let one thing happen."""

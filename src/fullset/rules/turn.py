@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, repeat
 
 from fullset.rules.cards import Card
 from fullset.rules.edition import Edition
@@ -35,7 +35,7 @@ def begin_turn(step: Step, seat: Seat) -> None:
     state = step.state
     switches = state.edition.switches
     won = has_won(state, seat)
-    if not won and _is_skipped(step, seat):
+    if step.away and not won and _is_skipped(step, seat):
         step.emit(TurnBegan(seat, 0, 0))
         end_of_turn(step, next_seat(state, seat))
         return
@@ -84,9 +84,9 @@ def end_turn(step: Step) -> None:
 
 def _pass_on(step: Step) -> None:
     state = step.state
-    frame = state.frames[0]
+    frame, seat = state.frames[0], state.turn
     again = isinstance(frame, Turn) and frame.again  # R211
-    end_of_turn(step, state.turn if again else next_seat(state, state.turn))
+    end_of_turn(step, seat if again else next_seat(state, seat))
 
 
 def end_of_turn(step: Step, then: Seat) -> None:
@@ -156,10 +156,9 @@ def _can_draw(state: GameState) -> bool:
 def go_on_turn(step: Step, frame: Turn) -> bool:
     """End a turn that is over by itself (R24, R211)."""
     state = step.state
-    holds = state.players[frame.seat].hand
-    if holds and state.plays_left and not frame.again:
+    if state.plays_left and not frame.again and state.players[frame.seat].hand:
         return False  # most of the time
-    if not holds and refill(step, frame.seat):
+    if not state.players[frame.seat].hand and refill(step, frame.seat):
         return True
     if frame.again or is_spent(state.edition, state.plays_left):
         end_turn(step)
@@ -184,13 +183,11 @@ def _draw_all(step: Step, frame: Draw) -> None:
     kinds, index, draw = state.edition.kinds, state.edition.index, step.dealer.draw
     pile = [*state.pile]
     cards: list[Card] = []
-    drew: list[Drew] = []
     for _ in range(frame.left):
         card = draw(kinds, pile, seat)
         pile[index[card]] -= 1
         cards.append(card)
-        drew.append(Drew(seat, card))
-    step.emit_run(drew, drawn(state, seat, tuple(cards), tuple(pile)))
+    step.emit_run(map(Drew, repeat(seat), cards), drawn(state, seat, tuple(cards), tuple(pile)))
 
 
 def _draw_one(step: Step, seat: Seat) -> bool:

@@ -1,6 +1,7 @@
 """Changes of the turn and the piles: dealing, drawing, discarding, ending, giving up."""
 
 from collections.abc import Callable
+from operator import sub
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from fullset.rules.state import Chip, GameState, Player, Seat
 def _dealt(state: GameState, event: ev.Dealt) -> GameState:
     players = with_player(state.players, event.seat, replace(state.players[event.seat], hand=event.cards))
     dealt = counts(state.edition, event.cards)
-    return replace(state, players=players, pile=tuple(a - b for a, b in zip(state.pile, dealt, strict=True)))
+    return replace(state, players=players, pile=tuple(map(sub, state.pile, dealt)))
 
 
 def _turn_began(state: GameState, event: ev.TurnBegan) -> GameState:
