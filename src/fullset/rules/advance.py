@@ -9,16 +9,18 @@ from fullset.rules.frames import Debt, Discard, Draw, Frame, Give, Pay, Place, P
 from fullset.rules.pause import pause
 from fullset.rules.receive import place_itself
 from fullset.rules.respond import ALLOW, answer, can_be_asked
+from fullset.rules.state import GameState
 from fullset.rules.step import Step
 from fullset.rules.turn import go_on_drawing, go_on_turn
 
 
-def advance(step: Step) -> None:
+def advance(step: Step) -> GameState:
     """Go on until a seat has to decide or the game is over."""
-    while step.state.outcome is None:
-        frame = step.state.frames[-1]
+    while (state := step.state).outcome is None:
+        frame = state.frames[-1]
         if not _GO_ON[type(frame)](step, frame):
-            return
+            break
+    return state
 
 
 def _resolve(step: Step, frame: Play) -> bool:

@@ -117,8 +117,7 @@ def new_game(edition: Edition, seats: int, dealer: Dealer, first: Seat) -> tuple
             hand.append(card)
         step.emit(Dealt(seat, tuple(hand), len(hand)))
     turn.begin_turn(step, first)
-    go_on(step)
-    return step.state, tuple(events)
+    return go_on(step), tuple(events)
 
 
 def to_act(state: GameState) -> tuple[Seat, Decision] | None:
@@ -167,8 +166,7 @@ def advance(state: GameState, move: moves.Move, dealer: Dealer, sink: Sink, away
     step = Step(state, dealer, sink, away)
     frame = state.frames[-1]
     _APPLY[type(frame)](step, frame, move)
-    go_on(step)
-    return step.state
+    return go_on(step)
 
 
 def apply(
@@ -184,7 +182,6 @@ def apply(
     if isinstance(move, moves.Resign):
         step = Step(state, dealer, events.append, away)
         resign.resign(step, seat)
-        go_on(step)
-        return step.state, tuple(events)
+        return go_on(step), tuple(events)
     state = advance(state, move, dealer, events.append, away)
     return state, tuple(events)

@@ -50,9 +50,10 @@ def drawn(state: GameState, seat: Seat, cards: tuple[Card, ...], pile: tuple[int
     assert isinstance(frame, Draw)
     if left := frame.left - len(cards):
         below = (*below, Draw(frame.seat, left))
-    player = state.players[seat]
-    players = with_player(state.players, seat, Player(player.hand + cards, player.bank, player.sets))
-    return replace(state, players=players, pile=pile, frames=below, stirred=True)
+    players = [*state.players]
+    player = players[seat]
+    players[seat] = Player(player.hand + cards, player.bank, player.sets)
+    return replace(state, players=tuple(players), pile=pile, frames=below, stirred=True)
 
 
 def _draw_stopped(state: GameState, event: ev.DrawStopped) -> GameState:
