@@ -10,6 +10,7 @@ from fullset.rules.edition import Edition
 from fullset.rules.effects.build import why_not_build
 from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
 from fullset.rules.events import Moved
+from fullset.rules.frames import Settle, Turn, WinNow
 from fullset.rules.lay import is_open, why_not_there
 from fullset.rules.listing import Group, all_of, ready
 from fullset.rules.moves import CardRef, SetRef, Shift
@@ -313,8 +314,9 @@ def _only_mate(sets: Sets, move: Shift) -> Card | None:
     return without(each.cards, card)[0] if each.shack == card and len(each.cards) > 1 else None
 
 
-def shift(step: Step, seat: Seat, move: Shift) -> None:
+def shift(step: Step, frame: Turn | Settle | WinNow, move: Shift) -> None:
     """Move it, and judge the own table."""
+    seat = frame.seat
     step.emit(event_of(step.state, seat, move))
     judge_movement(step, seat)
 
@@ -359,7 +361,7 @@ BUILDINGS_FALL = (Text("warn.buildings_fall"),)
 def _lets_fall(state: GameState, seat: Seat, move: Shift) -> bool:
     """Say whether a move sends a building to the bank: a set that a join makes whole again keeps it (R165, R247)."""
     step = trial(state)
-    shift(step, seat, move)
+    shift(step, WinNow(seat), move)
     return len(step.state.players[seat].bank) > len(state.players[seat].bank)
 
 

@@ -193,12 +193,9 @@ def check(state: GameState, frame: WinNow, move: Shift | CarryOn) -> Shift | Car
     return move
 
 
-def apply(step: Step, frame: WinNow, move: Shift | CarryOn) -> None:
-    """Move, or let the play go on."""
-    if isinstance(move, CarryOn):
-        step.emit(CarriedOn(frame.seat))
-    else:
-        free.shift(step, frame.seat, move)
+def carry_on(step: Step, frame: WinNow, _move: CarryOn) -> None:
+    """Let the play go on."""
+    step.emit(CarriedOn(frame.seat))
 
 
 def offer(state: GameState, frame: WinNow) -> WinNowOffer:

@@ -5,7 +5,6 @@ from msgspec.structs import replace
 from fullset.rules.cards import Card
 from fullset.rules.edition import Edition
 from fullset.rules.frames import Frame, Use, WinNow
-from fullset.rules.sets import without
 from fullset.rules.state import GameState, Player, PropertySet, Seat
 
 Players = tuple[Player, ...]
@@ -37,7 +36,9 @@ def after_play(
     if type(state.frames[-1]) is Use:
         players[seat] = Player(players[seat].hand, bank, sets)
         return replace(state, players=tuple(players), frames=state.frames[:-1], free_moves=0, stirred=True)
-    players[seat] = Player(without(players[seat].hand, card), bank, sets)
+    hand = [*players[seat].hand]
+    hand.remove(card)
+    players[seat] = Player(tuple(hand), bank, sets)
     return replace(state, players=tuple(players), plays_left=state.plays_left - 1, free_moves=0, stirred=True)
 
 
