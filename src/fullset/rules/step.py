@@ -24,13 +24,15 @@ class Step(Struct, gc=False, eq=False):
     def emit(self, event: Event) -> None:
         """Let one thing happen."""
         self.state = EVOLVERS[type(event)](self.state, event)
-        self.sink(event)
+        sink = self.sink  # a field that is called at once would be looked for among the methods first
+        sink(event)
 
     def emit_run(self, events: Iterable[Event], after: GameState) -> None:
         """Let several things happen, of which it is known what `evolve` would make of them one by one."""
         self.state = after
+        sink = self.sink
         for event in events:
-            self.sink(event)
+            sink(event)
 
 
 class _NoDealer:
