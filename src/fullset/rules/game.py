@@ -120,7 +120,7 @@ def new_game(edition: Edition, seats: int, dealer: Dealer, first: Seat) -> tuple
         pile = list(step.state.pile)
         hand: list[Card] = []
         for _ in range(edition.switches.starting_hand):
-            card = dealer.draw(edition.kinds, tuple(pile), seat)
+            card = dealer.draw(edition.kinds, pile, seat)
             pile[edition.index[card]] -= 1
             hand.append(card)
         step.emit(Dealt(seat, tuple(hand), len(hand)))
