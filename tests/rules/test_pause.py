@@ -41,7 +41,7 @@ def reached(state: GameState) -> Iterator[tuple[Shift, GameState]]:
     for move in free.legal(state, 0):
         if Card(move.card.partition("@")[0]) not in ("house", "hotel"):
             step = trial(state)
-            free.shift(step, 0, move)
+            free.shift(step, WinNow(0), move)
             yield move, step.state
 
 

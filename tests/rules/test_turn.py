@@ -1,14 +1,21 @@
 """R3 to R31: the start, drawing, plays, ending, discarding."""
 
 from collections import Counter
+from functools import reduce
 
 import pytest
+from msgspec.structs import replace
 
 from fullset.rules import game
-from fullset.rules.dealer import ScriptedDealer
+from fullset.rules.advance import advance
+from fullset.rules.cards import Card
+from fullset.rules.dealer import Kinds, Pile, ScriptedDealer
 from fullset.rules.edition import load_edition
 from fullset.rules.errors import Malformed
-from fullset.rules.events import Dealt, Drew
+from fullset.rules.events import Dealt, Drew, Event
+from fullset.rules.evolve import evolve
+from fullset.rules.frames import Draw, Turn
+from fullset.rules.step import Step
 from tests.kit import cards_of, seat, table, told
 
 
@@ -39,6 +46,27 @@ def test_r14_r15_two_cards_or_five_with_an_empty_hand(held: str, drawn: int) -> 
         t.end(0)
         t.expect(turn=1, plays_left=3)
         assert len(t.state.players[1].hand) == len(held.split()) + drawn
+
+
+@pytest.mark.parametrize("pile", [2, 3, 20])
+def test_cards_drawn_in_one_go_are_drawn_one_by_one(pile: int) -> None:
+    """What `Drew` says of each card leads to the same state, and each time the Dealer is shown what is left."""
+    edition = load_edition("classic")
+    start, _ = game.new_game(edition, 2, ScriptedDealer(), 0)
+    left = (pile, *(0 for _ in edition.kinds[1:]))
+    before = replace(start, pile=left, frames=(Turn(0), Draw(0, 3)))
+    shown: list[tuple[int, ...]] = []
+
+    class Watching(ScriptedDealer):
+        def draw(self, kinds: Kinds, pile: Pile, seat: int) -> Card:
+            shown.append(tuple(pile))
+            return super().draw(kinds, pile, seat)
+
+    told: list[Event] = []
+    step = Step(before, Watching(), told.append)
+    advance(step)
+    assert step.state == reduce(evolve, told, before)
+    assert [counts[0] for counts in shown] == [pile, pile - 1, pile - 2][:pile]
 
 
 def test_r7_the_turn_goes_clockwise_and_round() -> None:

@@ -4,6 +4,7 @@ import hashlib
 import hmac
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, repeat
 from random import Random
 from typing import Literal, Protocol
 
@@ -11,7 +12,8 @@ from fullset.rules.cards import Card
 from fullset.rules.errors import Malformed
 
 Kinds = tuple[Card, ...]
-Pile = tuple[int, ...]
+Pile = Sequence[int]
+"""Counts of the cards in a draw pile, by kind."""
 
 
 class Dealer(Protocol):
@@ -28,7 +30,7 @@ class Dealer(Protocol):
 
 def spread(kinds: Kinds, pile: Pile) -> list[Card]:
     """Lay out a pile's cards in canonical order."""
-    return [kind for kind, count in zip(kinds, pile, strict=True) for _ in range(count)]
+    return list(chain.from_iterable(map(repeat, kinds, pile)))
 
 
 class Digits:
@@ -130,8 +132,9 @@ class RandomDealer:
 
     def shuffle(self, kinds: Kinds, pile: Pile) -> None:
         """Order a new pile."""
-        self._order = spread(kinds, pile)
-        self._random.shuffle(self._order)
+        cards = spread(kinds, pile)
+        lots = memoryview(self._random.randbytes(8 * len(cards))).cast("Q").tolist()  # quicker than to swap cards
+        self._order = [*map(cards.__getitem__, sorted(range(len(cards)), key=lots.__getitem__))]
 
     def draw(self, kinds: Kinds, pile: Pile, seat: int) -> Card:
         """Take the next card of the order."""

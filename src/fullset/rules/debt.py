@@ -9,7 +9,7 @@ from fullset.rules.edition import Face
 from fullset.rules.effects import VERBS
 from fullset.rules.effects.again import ONLY_ON_OWN_TURN
 from fullset.rules.errors import Illegal, Reason, because
-from fullset.rules.events import Banked, ChipReturned, HandedOver, Laid, SettlingEnded
+from fullset.rules.events import ChipReturned, HandedOver, Laid, SettlingEnded
 from fullset.rules.frames import Debt, Use
 from fullset.rules.frames import Settle as SettleFrame
 from fullset.rules.listing import Listing, listing, ready
@@ -83,11 +83,8 @@ def check_settle(state: GameState, frame: SettleFrame, move: Settle | Shift) -> 
     return move
 
 
-def settle(step: Step, frame: SettleFrame, move: Settle | Shift) -> None:
+def settle(step: Step, frame: SettleFrame, move: Settle) -> None:
     """Hand the card over: to be used at once, or into the holder's hand (R101)."""
-    if isinstance(move, Shift):
-        free.shift(step, frame.seat, move)
-        return
     used = step.state.edition.switches.settlement == "use_at_once"
     step.emit(HandedOver(frame.seat, move.to, move.card, used))
     if not used:
@@ -163,20 +160,12 @@ def _same_place(one: Lay, move: Lay) -> bool:
     return one.colour == move.colour and move.set in (None, one.set)
 
 
-def use(step: Step, frame: Use, move: UseMove) -> None:
-    """Do it; a card that is played aims as on an own turn, at the debtor too (R109)."""
-    seat = frame.seat
-    face = step.state.edition.faces[frame.card]
-    match move:
-        case Bank():
-            step.emit(Banked(seat, frame.card))
-        case Lay():
-            colour = move.colour or face.colours[0]
-            step.emit(Laid(seat, frame.card, colour, move.set or _first_place(step.state, seat, face.kind, colour)))
-            judge_movement(step, seat)
-        case Rent() | Act():
-            assert face.verb is not None
-            VERBS[face.verb].begin(step, seat, face, move)
+def lay_down(step: Step, frame: Use, move: Lay) -> None:
+    """Lay the card; one that has no place lies all the same (R104)."""
+    seat, state = frame.seat, step.state
+    colour = move.colour or state.edition.faces[frame.card].colours[0]
+    step.emit(Laid(seat, frame.card, colour, move.set or _first_place(state, seat, frame.card, colour)))
+    judge_movement(step, seat)
 
 
 def _first_place(state: GameState, seat: Seat, card: Card, colour: Colour) -> SetRef:

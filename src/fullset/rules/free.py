@@ -4,11 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from fullset.rules.cards import RAINBOW, Card, Colour, colours_on
+from fullset.rules.cards import RAINBOW, SHACK, Card, Colour, colours_on
 from fullset.rules.edition import Edition
 from fullset.rules.effects.build import why_not_build
 from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
 from fullset.rules.events import Moved
+from fullset.rules.frames import Settle, Turn, WinNow
 from fullset.rules.lay import is_open, why_not_there
 from fullset.rules.listing import Group, all_of, ready
 from fullset.rules.moves import CardRef, SetRef, Shift
@@ -20,6 +21,7 @@ from fullset.rules.sets import (
     building_of,
     buildings_on,
     card_ref,
+    colour_of,
     has_building,
     is_building,
     known_index,
@@ -306,18 +308,25 @@ def _colour_of(sets: tuple[PropertySet, ...], move: Shift) -> Colour:
 
 def event_of(state: GameState, seat: Seat, move: Shift) -> Moved:
     """Work out what happens when a card is moved: what it costs, and who carries the Shack it leaves behind."""
-    sets = state.players[seat].sets
+    edition, carrier = state.edition, move.shack
+    if carrier is None and SHACK in edition.faces:
+        carrier = _only_mate(state.players[seat].sets, move)
+    cost = edition.switches.wild_move_cost
+    if cost and is_building(spot(move.card).card):
+        cost = 0
+    return Moved(seat, move.card, move.colour or colour_of(move.to), move.to, cost, carrier)
+
+
+def _only_mate(sets: Sets, move: Shift) -> Card | None:
+    """Say who carries the Shack that a card leaves behind, where there is no choice."""
     card, place, _ = spot(move.card)
     each = sets[known_index(sets, place)]
-    carrier = move.shack
-    if each.shack == card and carrier is None and len(each.cards) > 1:
-        carrier = without(each.cards, card)[0]  # the only kind there is
-    cost = 0 if is_building(card) else state.edition.switches.wild_move_cost
-    return Moved(seat, move.card, _colour_of(sets, move), move.to, cost, carrier)
+    return without(each.cards, card)[0] if each.shack == card and len(each.cards) > 1 else None
 
 
-def shift(step: Step, seat: Seat, move: Shift) -> None:
+def shift(step: Step, frame: Turn | Settle | WinNow, move: Shift) -> None:
     """Move it, and judge the own table."""
+    seat = frame.seat
     step.emit(event_of(step.state, seat, move))
     judge_movement(step, seat)
 
@@ -362,7 +371,7 @@ BUILDINGS_FALL = (Text("warn.buildings_fall"),)
 def _lets_fall(state: GameState, seat: Seat, move: Shift) -> bool:
     """Say whether a move sends a building to the bank: a set that a join makes whole again keeps it (R165, R247)."""
     step = trial(state)
-    shift(step, seat, move)
+    shift(step, WinNow(seat), move)
     return len(step.state.players[seat].bank) > len(state.players[seat].bank)
 
 

@@ -1,11 +1,9 @@
 """The public verbs of the rules: new_game, to_act, legal_moves, offer, check, apply."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Literal, Protocol, TypeAlias
 
-from msgspec import Struct
-
-from fullset.rules import debt, frames, giving, moves, pause, payment, play, receive, resign, respond, turn
+from fullset.rules import debt, frames, free, giving, moves, pause, payment, play, receive, resign, respond, turn
 from fullset.rules.advance import advance as go_on
 from fullset.rules.cards import Card
 from fullset.rules.dealer import Dealer
@@ -21,18 +19,17 @@ Decision: TypeAlias = Literal["play", "respond", "pay", "discard", "place", "set
 
 
 class Ask(Struct, frozen=True):
-    """One decision: whom a frame waits for, the moves it takes, and what is done with them.
+    """One decision: whom a frame waits for, and what is done with each move that it takes.
 
-    Any stands for the frame's own type and that of its moves, which a table of rows cannot say.
+    Any stands for the frame's own type and that of a move, which a table of rows cannot say.
     """
 
     decision: Decision
     seat: Callable[[Any], Seat]
-    takes: tuple[type[Struct], ...]
+    does: Mapping[type, Callable[[Step, Any, Any], None]]
     legal: Callable[[GameState, Any], Sequence[moves.Move]]
     check: Callable[[GameState, Any, Any], moves.Move]
     offer: Callable[[GameState, Any], Offer]
-    apply: Callable[[Step, Any, Any], None]
 
 
 class _Seated(Protocol):
@@ -52,49 +49,63 @@ ASKS: dict[type, Ask] = {
     frames.Turn: Ask(
         "play",
         _seat,
-        (moves.Bank, moves.Lay, moves.Rent, moves.Act, moves.Shift, moves.End),
+        {
+            moves.Bank: play.bank,
+            moves.Lay: play.lay_down,
+            moves.Rent: play.take_effect,
+            moves.Act: play.take_effect,
+            moves.Shift: free.shift,
+            moves.End: play.end,
+        },
         play.legal,
         play.check,
         play.offer,
-        play.apply,
     ),
     frames.Respond: Ask(
-        "respond", _asked, (moves.No, moves.Allow), respond.legal, respond.check, respond.offer, respond.answer
+        "respond",
+        _asked,
+        {moves.No: respond.answer, moves.Allow: respond.answer},
+        respond.legal,
+        respond.check,
+        respond.offer,
     ),
-    frames.Pay: Ask("pay", _seat, (moves.Pay,), payment.legal, payment.check, payment.offer, payment.settle),
+    frames.Pay: Ask("pay", _seat, {moves.Pay: payment.settle}, payment.legal, payment.check, payment.offer),
     frames.Discard: Ask(
-        "discard",
-        _seat,
-        (moves.Discard,),
-        turn.legal_discards,
-        turn.check_discard,
-        turn.offer_discard,
-        turn.discard,
+        "discard", _seat, {moves.Discard: turn.discard}, turn.legal_discards, turn.check_discard, turn.offer_discard
     ),
-    frames.Place: Ask("place", _seat, (moves.Place,), receive.legal, receive.check, receive.offer, receive.place),
+    frames.Place: Ask("place", _seat, {moves.Place: receive.place}, receive.legal, receive.check, receive.offer),
     frames.Settle: Ask(
         "settle",
         _seat,
-        (moves.Settle, moves.Shift),
+        {moves.Settle: debt.settle, moves.Shift: free.shift},
         debt.legal_settle,
         debt.check_settle,
         debt.offer_settle,
-        debt.settle,
     ),
     frames.Use: Ask(
         "use",
         _seat,
-        (moves.Bank, moves.Lay, moves.Rent, moves.Act),
+        {
+            moves.Bank: play.bank,
+            moves.Lay: debt.lay_down,
+            moves.Rent: play.take_effect,
+            moves.Act: play.take_effect,
+        },
         debt.legal_use,
         debt.check_use,
         debt.offer_use,
-        debt.use,
     ),
-    frames.Give: Ask("give", _seat, (moves.Give,), giving.legal, giving.check, giving.offer, giving.give),
+    frames.Give: Ask("give", _seat, {moves.Give: giving.give}, giving.legal, giving.check, giving.offer),
     frames.WinNow: Ask(
-        "win-now", _seat, (moves.Shift, moves.CarryOn), pause.legal, pause.check, pause.offer, pause.apply
+        "win-now",
+        _seat,
+        {moves.Shift: free.shift, moves.CarryOn: pause.carry_on},
+        pause.legal,
+        pause.check,
+        pause.offer,
     ),
 }
+_DOES = {frame: ask.does for frame, ask in ASKS.items()}
 
 
 def new_game(edition: Edition, seats: int, dealer: Dealer, first: Seat) -> tuple[GameState, tuple[Event, ...]]:
@@ -109,13 +120,12 @@ def new_game(edition: Edition, seats: int, dealer: Dealer, first: Seat) -> tuple
         pile = list(step.state.pile)
         hand: list[Card] = []
         for _ in range(edition.switches.starting_hand):
-            card = dealer.draw(edition.kinds, tuple(pile), seat)
+            card = dealer.draw(edition.kinds, pile, seat)
             pile[edition.index[card]] -= 1
             hand.append(card)
         step.emit(Dealt(seat, tuple(hand), len(hand)))
     turn.begin_turn(step, first)
-    go_on(step)
-    return step.state, tuple(events)
+    return go_on(step), tuple(events)
 
 
 def to_act(state: GameState) -> tuple[Seat, Decision] | None:
@@ -154,7 +164,7 @@ def check(state: GameState, seat: Seat, move: moves.Move) -> moves.Move:
     ask = ASKS[type(frame)]
     if ask.seat(frame) != seat:
         raise Illegal(because("R245", "not_your_decision", seat=ask.seat(frame)))
-    if not isinstance(move, ask.takes):
+    if type(move) not in ask.does:
         raise Illegal(because("R245", f"decide_{ask.decision}"))
     return ask.check(state, frame, move)
 
@@ -163,9 +173,8 @@ def advance(state: GameState, move: moves.Move, dealer: Dealer, sink: Sink, away
     """Do a move that is known to be legal and canonical; every event goes to the sink."""
     step = Step(state, dealer, sink, away)
     frame = state.frames[-1]
-    ASKS[type(frame)].apply(step, frame, move)
-    go_on(step)
-    return step.state
+    _DOES[type(frame)][type(move)](step, frame, move)
+    return go_on(step)
 
 
 def apply(
@@ -181,7 +190,6 @@ def apply(
     if isinstance(move, moves.Resign):
         step = Step(state, dealer, events.append, away)
         resign.resign(step, seat)
-        go_on(step)
-        return step.state, tuple(events)
+        return go_on(step), tuple(events)
     state = advance(state, move, dealer, events.append, away)
     return state, tuple(events)

@@ -23,15 +23,14 @@ from fullset.rules.step import Step
 from fullset.rules.tidy import joining
 
 CARRY_ON = CarryOn()
-_QUESTIONS = (Respond, Pay, Give)
 
 Sets = tuple[PropertySet, ...]
 
 
-def pause(step: Step) -> bool:
+def pause(step: Step, _question: Respond | Pay | Give) -> bool:
     """Pause before the next question of a play, once, if free moves of the seat on turn win (R260, R267)."""
     state = step.state
-    if not state.edition.switches.win_pause or state.plays_left < 1 or not isinstance(state.frames[-1], _QUESTIONS):
+    if not state.edition.switches.win_pause or state.plays_left < 1:
         return False
     play = state.frames[1]
     return isinstance(play, Play) and not play.paused and _paused(step)
@@ -194,12 +193,9 @@ def check(state: GameState, frame: WinNow, move: Shift | CarryOn) -> Shift | Car
     return move
 
 
-def apply(step: Step, frame: WinNow, move: Shift | CarryOn) -> None:
-    """Move, or let the play go on."""
-    if isinstance(move, CarryOn):
-        step.emit(CarriedOn(frame.seat))
-    else:
-        free.shift(step, frame.seat, move)
+def carry_on(step: Step, frame: WinNow, _move: CarryOn) -> None:
+    """Let the play go on."""
+    step.emit(CarriedOn(frame.seat))
 
 
 def offer(state: GameState, frame: WinNow) -> WinNowOffer:

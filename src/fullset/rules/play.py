@@ -11,7 +11,7 @@ from fullset.rules.effects import VERBS
 from fullset.rules.effects.verb import NOTHING, Lister, lands_at_once
 from fullset.rules.errors import Illegal, Reason, Text, because
 from fullset.rules.events import Banked, Laid
-from fullset.rules.frames import Turn
+from fullset.rules.frames import Turn, Use
 from fullset.rules.listing import Group, Listing, all_of, ready
 from fullset.rules.moves import Act, Bank, End, Lay, Move, Rent, Shift
 from fullset.rules.offers import CardOffer, PlayOffer, Way
@@ -139,30 +139,30 @@ def _check_hand_card(state: GameState, seat: Seat, move: Bank | Lay | Rent | Act
     return VERBS[face.verb].check(state, seat, face, move)
 
 
-def apply(step: Step, frame: Turn, move: PlayMove) -> None:
-    """Do a checked move."""
-    seat = frame.seat
-    match move:
-        case End():
-            end_turn(step)
-        case Shift():
-            free.shift(step, seat, move)
-        case Bank():
-            step.emit(Banked(seat, move.card))
-        case Lay():
-            _lay(step, seat, move)
-        case Rent() | Act():
-            face = step.state.edition.faces[move.card]
-            assert face.verb is not None
-            VERBS[face.verb].begin(step, seat, face, move)
+def end(step: Step, _frame: Turn, _move: End) -> None:
+    """End the turn."""
+    end_turn(step)
 
 
-def _lay(step: Step, seat: Seat, move: Lay) -> None:
-    edition = step.state.edition
-    colour = move.colour or edition.faces[move.card].colours[0]
-    ref = move.set or lay.places(edition, step.state.players[seat].sets, move.card, colour)[0]
+def bank(step: Step, frame: Turn | Use, move: Bank) -> None:
+    """Lay a card into the bank."""
+    step.emit(Banked(frame.seat, move.card))
+
+
+def lay_down(step: Step, frame: Turn, move: Lay) -> None:
+    """Lay a property or wild, and judge the own table."""
+    seat, state = frame.seat, step.state
+    colour = move.colour or state.edition.faces[move.card].colours[0]
+    ref = move.set or lay.places(state.edition, state.players[seat].sets, move.card, colour)[0]
     step.emit(Laid(seat, move.card, colour, ref))
     judge_movement(step, seat)
+
+
+def take_effect(step: Step, frame: Turn | Use, move: Rent | Act) -> None:
+    """Play a card for its effect."""
+    face = step.state.edition.faces[move.card]
+    assert face.verb is not None
+    VERBS[face.verb].begin(step, frame.seat, face, move)
 
 
 def offer(state: GameState, frame: Turn) -> PlayOffer:

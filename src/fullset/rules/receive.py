@@ -84,11 +84,12 @@ def place_itself(step: Step, frame: PlaceFrame) -> bool:
 def judge_movement(step: Step, *seats: Seat) -> None:
     """Judge a movement at its end: joins, buildings, then wins (R247, R270)."""
     state = step.state
+    edition, players = state.edition, state.players
     for seat in seats:
-        if not layout(state.edition, state.players[seat].sets).quiet:
+        if not layout(edition, players[seat].sets).quiet:
             break
     else:
-        if wins_off_turn(state.edition):
+        if state.turn in seats or wins_off_turn(edition):
             return  # most of the time nothing follows
     for seat in seats:
         tidy(step, seat)

@@ -178,8 +178,7 @@ def _fits(step: StepText | None, seat: Seat, state: GameState) -> bool:
         return False
     if isinstance(step.move, Resign) or (step.reject or {}).get("do") == "resign":
         return True
-    takes = ASKS[type(state.frames[-1])].takes
-    verbs = {tag_of(each) for each in takes}
+    verbs = {tag_of(each) for each in ASKS[type(state.frames[-1])].does}
     verb = (step.reject or {}).get("do") if step.move is None else tag_of(type(step.move))
     return step.by == seat and verb in verbs
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fullset.rules.cards import HOTEL, HOUSE, Building, Card, Colour
+from fullset.rules.cards import COLOURS, HOTEL, HOUSE, Building, Card, Colour
 from fullset.rules.edition import Edition
 from fullset.rules.moves import CardRef, SetRef
 from fullset.rules.state import PropertySet
@@ -44,6 +44,12 @@ def card_ref(card: Card, set_ref: SetRef, *, shack: bool = False) -> CardRef:
     return f"{card}{WITH_SHACK}@{set_ref}" if shack else f"{card}@{set_ref}"
 
 
+@cache
+def colour_of(ref: SetRef) -> Colour:
+    """Say of which colour a set is, by its reference."""
+    return next(colour for colour in COLOURS if colour == ref.partition("#")[0])
+
+
 def set_refs(sets: tuple[PropertySet, ...]) -> tuple[SetRef, ...]:
     """Name the sets of one seat in table order."""
     return set_names(tuple([each.colour for each in sets]))
@@ -63,27 +69,23 @@ def set_names(colours: tuple[Colour, ...]) -> tuple[SetRef, ...]:
 
 def set_index(sets: tuple[PropertySet, ...], ref: SetRef) -> int | None:
     """Find the set that a reference names in its one spelling, or None."""
-    if "#" in ref:
-        refs = set_refs(sets)
-        return refs.index(ref) if ref in refs else None
-    for index, each in enumerate(sets):
-        if each.colour == ref:
-            return index
-    return None
+    refs = set_refs(sets)
+    return refs.index(ref) if ref in refs else None
 
 
 def known_index(sets: tuple[PropertySet, ...], ref: SetRef) -> int:
-    """Find the set that a reference names, where it is known to be there."""
-    index = set_index(sets, ref)
-    if index is None:
-        raise LookupError(f"no set {ref}")
-    return index
+    """Find the set that a reference names, where it is known to be there; else raises ValueError."""
+    for index, each in enumerate(sets):
+        if each.colour == ref:
+            return index
+    return set_refs(sets).index(ref)  # which is a later one of its colour
 
 
 def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """Take one copy of a card out of a zone."""
-    index = cards.index(card)
-    return cards[:index] + cards[index + 1 :]
+    rest = [*cards]  # quicker than to join slices
+    rest.remove(card)
+    return tuple(rest)
 
 
 def buildings_on(each: PropertySet) -> tuple[Building, ...]:
@@ -105,9 +107,12 @@ def with_building(each: PropertySet, building: Building, *, stands: bool) -> Pro
     return replace(each, house=stands) if building == "house" else replace(each, hotel=stands)
 
 
+_BUILDINGS = frozenset((HOUSE, HOTEL))
+
+
 def is_building(card: Card) -> bool:
     """Say whether a kind is a House or Hotel."""
-    return card in (HOUSE, HOTEL)
+    return card in _BUILDINGS
 
 
 def building_of(card: Card) -> Building:
@@ -234,13 +239,34 @@ def lifted(sets: tuple[PropertySet, ...], index: int, card: Card) -> tuple[Prope
 def moved(
     sets: tuple[PropertySet, ...], ref: CardRef, colour: Colour, to: SetRef, carrier: Card | None
 ) -> tuple[PropertySet, ...]:
-    """Move a card or building on one table; `carrier` is the mate under the Shack from now on (R141, R142).
-
-    The card is laid into its set, or at the end, before it is taken away, so that the places stay as they were.
-    """
+    """Move a card or building on one table; `carrier` is the mate under the Shack from now on (R141, R142)."""
     card, place, _ = spot(ref)
     source = known_index(sets, place)
     target = None if to == NEW else known_index(sets, to)
+    each = sets[source]
+    if each.shack or card in _BUILDINGS:
+        return _moved_with_more(sets, (source, target), card, colour, carrier)
+    changed = [*sets]
+    if target is None:
+        changed.append(PropertySet(colour, (card,)))
+    else:
+        changed[target] = replace(sets[target], cards=(*sets[target].cards, card))
+    rest = without(each.cards, card)
+    if rest or each.house or each.hotel:
+        changed[source] = replace(each, cards=rest)
+    else:
+        del changed[source]
+    return tuple(changed)
+
+
+def _moved_with_more(
+    sets: tuple[PropertySet, ...], places: tuple[int, int | None], card: Card, colour: Colour, carrier: Card | None
+) -> tuple[PropertySet, ...]:
+    """Move a building, or a card of a set that has a Shack.
+
+    The card is laid into its set, or at the end, before it is taken away, so that the places stay as they were.
+    """
+    source, target = places
     each = sets[source]
     alone = len(each.cards) == 1  # then its Shack goes along (R142)
     if is_building(card):

@@ -1,6 +1,8 @@
 """Step: the one local builder of a move. Deciding code calls `emit`, which evolves the state and keeps the event."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
+
+from msgspec import Struct
 
 from fullset.rules.cards import Card
 from fullset.rules.dealer import Dealer, Kinds, Pile
@@ -11,21 +13,26 @@ from fullset.rules.state import GameState, Seat
 Sink = Callable[[Event], object]
 
 
-class Step:
+class Step(Struct, gc=False, eq=False):
     """A state on its way through one move, never out of `game.apply`; seats that are `away` have no turns (R120)."""
 
-    __slots__ = ("away", "dealer", "sink", "state")
-
-    def __init__(self, state: GameState, dealer: Dealer, sink: Sink, away: Collection[Seat] = ()) -> None:
-        self.state = state
-        self.dealer = dealer
-        self.sink = sink
-        self.away = away
+    state: GameState
+    dealer: Dealer
+    sink: Sink
+    away: Collection[Seat] = ()
 
     def emit(self, event: Event) -> None:
         """Let one thing happen."""
         self.state = EVOLVERS[type(event)](self.state, event)
-        self.sink(event)
+        sink = self.sink  # a field that is called at once would be looked for among the methods first
+        sink(event)
+
+    def emit_run(self, events: Iterable[Event], after: GameState) -> None:
+        """Let several things happen, of which it is known what `evolve` would make of them one by one."""
+        self.state = after
+        sink = self.sink
+        for event in events:
+            sink(event)
 
 
 class _NoDealer:

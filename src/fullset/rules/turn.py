@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, repeat
 
 from fullset.rules.cards import Card
 from fullset.rules.edition import Edition
@@ -17,6 +17,7 @@ from fullset.rules.events import (
     TurnBegan,
     TurnEnded,
 )
+from fullset.rules.evolve import drawn
 from fullset.rules.frames import Discard as DiscardFrame
 from fullset.rules.frames import Draw, Turn
 from fullset.rules.moves import Discard
@@ -34,7 +35,7 @@ def begin_turn(step: Step, seat: Seat) -> None:
     state = step.state
     switches = state.edition.switches
     won = has_won(state, seat)
-    if not won and _is_skipped(step, seat):
+    if step.away and not won and _is_skipped(step, seat):
         step.emit(TurnBegan(seat, 0, 0))
         end_of_turn(step, next_seat(state, seat))
         return
@@ -83,9 +84,9 @@ def end_turn(step: Step) -> None:
 
 def _pass_on(step: Step) -> None:
     state = step.state
-    frame = state.frames[0]
+    frame, seat = state.frames[0], state.turn
     again = isinstance(frame, Turn) and frame.again  # R211
-    end_of_turn(step, state.turn if again else next_seat(state, state.turn))
+    end_of_turn(step, seat if again else next_seat(state, seat))
 
 
 def end_of_turn(step: Step, then: Seat) -> None:
@@ -155,20 +156,38 @@ def _can_draw(state: GameState) -> bool:
 def go_on_turn(step: Step, frame: Turn) -> bool:
     """End a turn that is over by itself (R24, R211)."""
     state = step.state
+    if state.plays_left and not frame.again and state.players[frame.seat].hand:
+        return False  # most of the time
     if not state.players[frame.seat].hand and refill(step, frame.seat):
         return True
-    if frame.again or (not state.plays_left and is_spent(state.edition, state.plays_left)):
+    if frame.again or is_spent(state.edition, state.plays_left):
         end_turn(step)
         return True
     return False
 
 
 def go_on_drawing(step: Step, frame: Draw) -> bool:
-    """Draw the cards that are left to draw, one by one."""
+    """Draw the cards that are left to draw."""
+    if sum(step.state.pile) >= frame.left:
+        _draw_all(step, frame)
+        return True
     for _ in range(frame.left):
         if not _draw_one(step, frame.seat):
             break
     return True
+
+
+def _draw_all(step: Step, frame: Draw) -> None:
+    """Draw all cards in one go, since the pile holds them; the Dealer still names them one by one."""
+    state, seat = step.state, frame.seat
+    kinds, index, draw = state.edition.kinds, state.edition.index, step.dealer.draw
+    pile = [*state.pile]
+    cards: list[Card] = []
+    for _ in range(frame.left):
+        card = draw(kinds, pile, seat)
+        pile[index[card]] -= 1
+        cards.append(card)
+    step.emit_run(map(Drew, repeat(seat), cards), drawn(state, seat, tuple(cards), tuple(pile)))
 
 
 def _draw_one(step: Step, seat: Seat) -> bool:

@@ -62,6 +62,8 @@ def win(step: Step, seat: Seat) -> None:
 def judge_turn_end(step: Step) -> None:
     """End a game that cannot go on: after the last round, or when nothing has moved for three rounds (R19, R252)."""
     state = step.state
+    if state.last_turn_of is None and state.idle_turns < IDLE_ROUNDS and any(state.pile):
+        return  # most of the time
     seat = state.turn
     if state.last_turn_of == seat:
         step.emit(Ended(by_rank(state, "exhausted")))

@@ -5,7 +5,6 @@ from msgspec.structs import replace
 from fullset.rules.cards import Card
 from fullset.rules.edition import Edition
 from fullset.rules.frames import Frame, Use, WinNow
-from fullset.rules.sets import without
 from fullset.rules.state import GameState, Player, PropertySet, Seat
 
 Players = tuple[Player, ...]
@@ -33,12 +32,14 @@ def after_play(
     state: GameState, seat: Seat, card: Card, bank: tuple[Card, ...], sets: tuple[PropertySet, ...]
 ) -> GameState:
     """Use one card: out of the hand for a play, or handed over for a debt chip, when it costs nothing more (R108)."""
-    hand, players = state.players[seat].hand, state.players
+    players = [*state.players]
     if type(state.frames[-1]) is Use:
-        players = with_player(players, seat, Player(hand, bank, sets))
-        return replace(state, players=players, frames=state.frames[:-1], free_moves=0, stirred=True)
-    players = with_player(players, seat, Player(without(hand, card), bank, sets))
-    return replace(state, players=players, plays_left=state.plays_left - 1, free_moves=0, stirred=True)
+        players[seat] = Player(players[seat].hand, bank, sets)
+        return replace(state, players=tuple(players), frames=state.frames[:-1], free_moves=0, stirred=True)
+    hand = [*players[seat].hand]
+    hand.remove(card)
+    players[seat] = Player(tuple(hand), bank, sets)
+    return replace(state, players=tuple(players), plays_left=state.plays_left - 1, free_moves=0, stirred=True)
 
 
 def lone_table(edition: Edition, sets: tuple[PropertySet, ...]) -> GameState:

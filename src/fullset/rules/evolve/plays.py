@@ -26,11 +26,13 @@ def _laid(state: GameState, event: ev.Laid) -> GameState:
 
 
 def _moved(state: GameState, event: ev.Moved) -> GameState:
-    player = state.players[event.seat]
+    players = [*state.players]
+    player = players[event.seat]
     sets = moved(player.sets, event.card, event.colour, event.to, event.shack)
+    players[event.seat] = Player(player.hand, player.bank, sets)
     return replace(
         state,
-        players=with_player(state.players, event.seat, Player(player.hand, player.bank, sets)),
+        players=tuple(players),
         plays_left=state.plays_left - event.cost,
         free_moves=0 if event.cost else state.free_moves + 1,
         stirred=True,
@@ -39,23 +41,25 @@ def _moved(state: GameState, event: ev.Moved) -> GameState:
 
 def _played(state: GameState, event: ev.Played) -> GameState:
     player = state.players[event.seat]
-    used = type(state.frames[-1]) is Use
-    hand = player.hand
-    for card in () if used else event.cards:
-        hand = without(hand, card)
+    seat, cards, frames = event.seat, event.cards, state.frames
+    used = type(frames[-1]) is Use
+    if used:
+        frames, cards = frames[:-1], ()
+    hand = [*player.hand]
+    for card in cards:
+        hand.remove(card)
+    players = [*state.players]
+    players[seat] = Player(tuple(hand), player.bank, player.sets)
+    move, amount = event.move, event.amount
+    questions = [Respond(target, seat, target, move, amount) for target in event.targets[::-1]]
     return replace(
         state,
-        players=with_player(state.players, event.seat, replace(player, hand=hand)),
-        plays_left=state.plays_left - (0 if used else len(event.cards)),
-        frames=(*(state.frames[:-1] if used else state.frames), Play(event.seat, event.cards), *_questions(event)),
+        players=tuple(players),
+        plays_left=state.plays_left - len(cards),
+        frames=(*frames, Play(seat, event.cards), *questions),
         free_moves=0,
         stirred=True,
     )
-
-
-def _questions(event: ev.Played) -> list[Respond]:
-    seat, move, amount = event.seat, event.move, event.amount
-    return [Respond(target, seat, target, move, amount) for target in event.targets[::-1]]
 
 
 def _built(state: GameState, event: ev.Built) -> GameState:

@@ -1,6 +1,7 @@
 """Changes of the turn and the piles: dealing, drawing, discarding, ending, giving up."""
 
 from collections.abc import Callable
+from operator import sub
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from fullset.rules.state import Chip, GameState, Player, Seat
 def _dealt(state: GameState, event: ev.Dealt) -> GameState:
     players = with_player(state.players, event.seat, replace(state.players[event.seat], hand=event.cards))
     dealt = counts(state.edition, event.cards)
-    return replace(state, players=players, pile=tuple(a - b for a, b in zip(state.pile, dealt, strict=True)))
+    return replace(state, players=players, pile=tuple(map(sub, state.pile, dealt)))
 
 
 def _turn_began(state: GameState, event: ev.TurnBegan) -> GameState:
@@ -35,17 +36,24 @@ def _drew(state: GameState, event: ev.Drew) -> GameState:
     card = event.card
     if card is None:
         raise ValueError("a redacted event cannot be folded")
-    frame = state.frames[-1]
-    assert isinstance(frame, Draw)
-    below = state.frames[:-1]
-    frames = (*below, Draw(frame.seat, frame.left - 1)) if frame.left > 1 else below
-    player = state.players[event.seat]
-    players = with_player(state.players, event.seat, Player((*player.hand, card), player.bank, player.sets))
     if event.from_bottom:
-        return replace(state, players=players, bottom=state.bottom[1:], frames=frames, stirred=True)
-    pile, index = state.pile, state.edition.index[card]
-    pile = pile[:index] + (pile[index] - 1,) + pile[index + 1 :]
-    return replace(state, players=players, pile=pile, frames=frames, stirred=True)
+        return drawn(replace(state, bottom=state.bottom[1:]), event.seat, (card,), state.pile)
+    pile = [*state.pile]
+    pile[state.edition.index[card]] -= 1
+    return drawn(state, event.seat, (card,), tuple(pile))
+
+
+def drawn(state: GameState, seat: Seat, cards: tuple[Card, ...], pile: tuple[int, ...]) -> GameState:
+    """Let a seat draw several cards, by which the pile becomes another: the same as one `Drew` after the other."""
+    frames = state.frames
+    frame, below = frames[-1], frames[:-1]
+    assert isinstance(frame, Draw)
+    if left := frame.left - len(cards):
+        below = (*below, Draw(frame.seat, left))
+    players = [*state.players]
+    player = players[seat]
+    players[seat] = Player(player.hand + cards, player.bank, player.sets)
+    return replace(state, players=tuple(players), pile=pile, frames=below, stirred=True)
 
 
 def _draw_stopped(state: GameState, event: ev.DrawStopped) -> GameState:
