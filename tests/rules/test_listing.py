@@ -11,7 +11,7 @@ from fullset.rules.game import advance, legal_moves, new_game
 from fullset.rules.listing import Listing, all_of
 from fullset.rules.moves import Shift
 from fullset.rules.notation import load
-from fullset.rules.picks import MOST_PAYMENTS, Picks
+from fullset.rules.picks import BITS, MOST_PAYMENTS, Picks
 from fullset.rules.property import layout
 from fullset.rules.purse import purse_of
 from tests.kit import position, seat
@@ -53,6 +53,11 @@ def test_each_payment_is_found_where_it_is_listed() -> None:
         payments = [picks.at(number) for number in range(min(picks.count, MOST_PAYMENTS))]
         assert len(set(payments)) == len(payments)
         assert [picks.number_of(payment) for payment in payments] == list(range(len(payments)))
+
+
+@pytest.mark.parametrize("edition_id", edition_ids())
+def test_a_count_of_payments_has_room(edition_id: str) -> None:
+    assert len(load_edition(edition_id).deck) < BITS
 
 
 @pytest.mark.parametrize("sets", [("red 1 wild:red/yellow",), ("red 2 wild:red/yellow house",)])
