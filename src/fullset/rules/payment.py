@@ -109,10 +109,13 @@ def why_not_pay(purse: Purse, cards: Payment, owes: int, *, minimal: bool) -> Re
 
 def settle(step: Step, frame: PayFrame, move: Pay) -> None:
     """Hand the payment over: one movement, judged at its end (R270)."""
-    worth = worth_of(step.state.edition, move.cards)
-    paid = Paid(frame.seat, frame.to, move.cards, frame.amount, worth)
-    if [ref for ref in move.cards if "@" in ref]:
-        hand_over(step, paid, Gain(frame.to, frame.seat, move.cards))
+    cards = move.cards
+    worth = worth_of(step.state.edition, cards)
+    paid = Paid(frame.seat, frame.to, cards, frame.amount, worth)
+    for ref in cards:
+        if "@" in ref:
+            hand_over(step, paid, Gain(frame.to, frame.seat, cards))
+            break
     else:
         step.emit(paid)  # money moves no set
     if worth < frame.amount:
@@ -122,8 +125,13 @@ def settle(step: Step, frame: PayFrame, move: Pay) -> None:
 def worth_of(edition: Edition, cards: Payment) -> int:
     """Add up what cards pay, Shacks that go along included (R86)."""
     values = edition.values
-    spots = [spot(ref) for ref in cards]
-    return sum([values[each.card] + (values[SHACK] if each.shack else 0) for each in spots])
+    worth = 0
+    for ref in cards:
+        card, _, shack = spot(ref)
+        worth += values[card]
+        if shack:
+            worth += values[SHACK]
+    return worth
 
 
 def offer(state: GameState, frame: PayFrame) -> PayOffer:

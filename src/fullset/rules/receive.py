@@ -1,5 +1,6 @@
 """When properties change hands: the movement, placing received wilds, judging both tables (R59 to R63, R247, R248)."""
 
+from collections.abc import Iterable
 from typing import Literal
 
 from msgspec import Struct
@@ -53,24 +54,26 @@ def hand_over(step: Step, event: Event, *gains: Gain) -> None:
 
     The gain of the seat that played the card stands first.
     """
-    state = step.state
-    ways = state.edition.switches.received_wild
-    asked: list[Received] = []
-    if ways != "keeps":
-        asked = [
-            received
-            for gain in gains
-            if ways == "owner_places" or gain.seat == state.turn  # off turn it keeps its colour (R60)
-            for received in _wilds_gained(state, gain)
-        ]
+    asked = [] if step.state.edition.switches.received_wild == "keeps" else _asked_about(step.state, gains)
     step.emit(event)
-    if asked:
-        for gain in gains:
-            clear_emptied(step, gain.giver)
-    for received in reversed(asked):
-        step.emit(received)
     if not asked:
         judge_movement(step, gains[0].seat, gains[0].giver)  # a movement is between two seats
+        return
+    for gain in gains:
+        clear_emptied(step, gain.giver)
+    for received in reversed(asked):
+        step.emit(received)
+
+
+def _asked_about(state: GameState, gains: Iterable[Gain]) -> list[Received]:
+    """List the wilds that their new owner may place."""
+    always = state.edition.switches.received_wild == "owner_places"
+    return [
+        received
+        for gain in gains
+        if always or gain.seat == state.turn  # off turn it keeps its colour (R60)
+        for received in _wilds_gained(state, gain)
+    ]
 
 
 def place_itself(step: Step, frame: PlaceFrame) -> bool:

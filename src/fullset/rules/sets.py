@@ -3,7 +3,7 @@
 Pure handling of tuples; whether something may move stands in `property` and the verbs.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -171,11 +171,16 @@ def arrive_all(edition: Edition, sets: tuple[PropertySet, ...], taken: Iterable[
     return Arrived(sets, shacks)
 
 
-def take_out(sets: tuple[PropertySet, ...], refs: Iterable[CardRef]) -> tuple[tuple[PropertySet, ...], list[Taken]]:
+def take_out(sets: tuple[PropertySet, ...], refs: Sequence[CardRef]) -> tuple[tuple[PropertySet, ...], list[Taken]]:
     """Take table cards away, references as they stand before; returns what is left and what was taken.
 
     A set that still has a building stays, even with no card in it, until the building has been judged (R247).
     """
+    if len(refs) == 1:
+        card, place, shack = spot(refs[0])
+        index = known_index(sets, place)
+        each = sets[index]
+        return swap_in(sets, index, less(each, card, shack=shack)), [Taken(card, each.colour, shack)]
     rest = list(sets)
     taken: list[Taken] = []
     for ref in refs:

@@ -1,6 +1,6 @@
 """Changes of hands: paying, taking, swapping, giving; and what a table does when a movement is complete."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -31,29 +31,48 @@ from fullset.rules.state import GameState, Player, PropertySet, Seat
 
 
 def _paid(state: GameState, event: ev.Paid) -> GameState:
-    payer = state.players[event.seat]
-    bank, sets, goods = list(payer.bank), payer.sets, list[Taken]()
-    money = [Card(ref) for ref in event.cards if "@" not in ref]
-    for card in money:
-        bank.remove(card)
-    if len(money) < len(event.cards):
-        sets, taken = take_out(sets, [ref for ref in event.cards if "@" in ref])
-        money += [each.card for each in taken if is_building(each.card)]  # a paid building is money from now on (R91)
-        goods = [each for each in taken if not is_building(each.card)]
-    players = with_player(state.players, event.seat, Player(payer.hand, tuple(bank), sets))
-    return replace(state, players=_receive(state.edition, players, event.to, goods, money), frames=state.frames[:-1])
+    payer, payee = state.players[event.seat], state.players[event.to]
+    bank, sets, goods = [*payer.bank], payer.sets, list[Taken]()
+    money: list[Card] = []
+    laid: list[CardRef] = []
+    for ref in event.cards:
+        card, place, _ = spot(ref)
+        if place:
+            laid.append(ref)
+        else:
+            money.append(card)
+            bank.remove(card)
+    if laid:
+        sets, taken = take_out(sets, laid)
+        for each in taken:
+            if is_building(each.card):
+                money.append(each.card)  # from now on (R91)
+            else:
+                goods.append(each)
+    players = _with_both(
+        state.players,
+        (event.seat, Player(payer.hand, tuple(bank), sets)),
+        (event.to, _receiving(state.edition, payee, goods, money)),
+    )
+    return replace(state, players=players, frames=state.frames[:-1])
 
 
-def _receive(
-    edition: Edition, players: Players, seat: Seat, taken: list[Taken], money: list[Card] | None = None
-) -> Players:
-    player = players[seat]
-    sets, bank, shacks = player.sets, player.bank, 0
+def _with_both(players: Players, one: tuple[Seat, Player], other: tuple[Seat, Player]) -> Players:
+    """Put two changed players in their places."""
+    changed = [*players]
+    changed[one[0]] = one[1]
+    changed[other[0]] = other[1]
+    return tuple(changed)
+
+
+def _receiving(edition: Edition, player: Player, taken: list[Taken], money: Sequence[Card] = ()) -> Player:
+    """Show a player with what comes to its table, and what comes to its bank."""
+    sets, bank = player.sets, player.bank
     if taken:
         sets, shacks = arrive_all(edition, sets, taken)
-    if money or shacks:
-        bank = (*bank, *(money or ()), *(SHACK,) * shacks)
-    return with_player(players, seat, Player(player.hand, bank, sets))
+        if shacks:
+            money = [*money, *[SHACK] * shacks]
+    return Player(player.hand, (*bank, *money) if money else bank, sets)
 
 
 def _took(state: GameState, event: ev.Took) -> GameState:
@@ -63,8 +82,11 @@ def _took(state: GameState, event: ev.Took) -> GameState:
 def _taken(state: GameState, seat: Seat, other: Seat, refs: tuple[CardRef, ...]) -> Players:
     giver = state.players[other]
     sets, taken = take_out(giver.sets, refs)
-    players = with_player(state.players, other, Player(giver.hand, giver.bank, sets))
-    return _receive(state.edition, players, seat, taken)
+    return _with_both(
+        state.players,
+        (other, Player(giver.hand, giver.bank, sets)),
+        (seat, _receiving(state.edition, state.players[seat], taken)),
+    )
 
 
 def _took_set(state: GameState, event: ev.TookSet) -> GameState:
@@ -101,13 +123,12 @@ def _took_hand(state: GameState, event: ev.TookHand) -> GameState:
 
 
 def _swapped(state: GameState, event: ev.Swapped) -> GameState:
-    players = state.players
-    mine, given = take_out(players[event.seat].sets, (event.give,))
-    theirs, taken = take_out(players[event.other].sets, (event.take,))
-    players = with_player(players, event.seat, replace(players[event.seat], sets=mine))
-    players = with_player(players, event.other, replace(players[event.other], sets=theirs))
-    players = _receive(state.edition, players, event.seat, taken)
-    return replace(state, players=_receive(state.edition, players, event.other, given))
+    edition, one, other = state.edition, state.players[event.seat], state.players[event.other]
+    mine, given = take_out(one.sets, (event.give,))
+    theirs, taken = take_out(other.sets, (event.take,))
+    one = _receiving(edition, Player(one.hand, one.bank, mine), taken)
+    other = _receiving(edition, Player(other.hand, other.bank, theirs), given)
+    return replace(state, players=_with_both(state.players, (event.seat, one), (event.other, other)))
 
 
 def _swapped_banks(state: GameState, event: ev.SwappedBanks) -> GameState:
@@ -141,8 +162,12 @@ def _gave(state: GameState, event: ev.Gave) -> GameState:
     left_over, gone = take_out(sets, (event.card,))
     money = [SHACK] if event.takes and gone[0].shack else []
     gone = [replace(gone[0], shack=gone[0].shack or event.takes is not None)]
-    players = with_player(state.players, event.seat, replace(giver, sets=left_over))
-    return replace(state, players=_receive(state.edition, players, event.to, gone, money), frames=frames)
+    players = _with_both(
+        state.players,
+        (event.seat, Player(giver.hand, giver.bank, left_over)),
+        (event.to, _receiving(state.edition, state.players[event.to], gone, money)),
+    )
+    return replace(state, players=players, frames=frames)
 
 
 def _split(frame: Give, index: int, each: PropertySet) -> Give:
