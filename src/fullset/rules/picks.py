@@ -14,7 +14,7 @@ MOST_PAYMENTS = 500
 
 def minimal_payments(purse: Purse, owes: int) -> "Picks | RidingPicks":
     """List the payments that cover a bill and hold no spare card (R82), each once."""
-    return RidingPicks(purse, owes) if purse.shack and purse.riders else Picks(purse, owes)
+    return RidingPicks(purse, owes) if purse.riders else Picks(purse, owes)
 
 
 def dearest_first(purse: Purse) -> list[CardRef]:
@@ -165,13 +165,14 @@ class RidingPicks:
             base, shack = bases[place], shacks[place]
             if not left[base] or not left[shack]:
                 continue
-            picked, rides = (*chosen, self.units[place]), riding or self.rides[place]
+            rides = riding or self.rides[place]
             spare = self.values[place] - missing
-            if spare < 0:
-                left[base] -= 1
-                left[shack] -= 1
-                self._pick(place, -spare, picked, riding=rides)
-                left[base] += 1
-                left[shack] += 1
-            elif not rides or spare < self.purse.shack:
-                self.found.append(picked)
+            if spare >= 0:
+                if not rides or spare < self.purse.shack:
+                    self.found.append((*chosen, self.units[place]))
+                continue
+            left[base] -= 1
+            left[shack] -= 1
+            self._pick(place, -spare, (*chosen, self.units[place]), riding=rides)
+            left[base] += 1
+            left[shack] += 1

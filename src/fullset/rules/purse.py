@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from itertools import product
+from operator import attrgetter
 from typing import TypeAlias
 
 from fullset.rules.cards import RAINBOW, SHACK, Card
@@ -26,8 +27,10 @@ class Purse:
 
     def __init__(self, edition: Edition, bank: tuple[Card, ...], sets: tuple[PropertySet, ...]) -> None:
         self._sets = sets
-        self.shack = edition.values.get(SHACK, 0)
         self.units = _units(edition, bank, sets)
+        self.shack = edition.values.get(SHACK, 0)
+        self.riders = _riders(sets) if any(map(_shack, sets)) else _NONE
+        """For each set with a Shack, the references under which another card may take it along (R257)."""
 
     @cached_property
     def values(self) -> dict[CardRef, int]:
@@ -49,13 +52,6 @@ class Purse:
         """Name the any-colour wilds."""
         named = [each for sets in zip(self._sets, set_refs(self._sets), strict=True) for each in _named(*sets)]
         return tuple([ref for card, ref, _ in named if card == RAINBOW])
-
-    @cached_property
-    def riders(self) -> dict[SetRef, Payment]:
-        """Name, for each set with a Shack, the references under which another card may take it along (R257)."""
-        named = zip(self._sets, set_refs(self._sets), strict=True)
-        riders = {place: _riders(each, place) for each, place in named if each.shack}
-        return {place: mates for place, mates in riders.items() if mates}
 
     @cached_property
     def free_shacks(self) -> tuple[SetRef, ...]:
@@ -152,9 +148,18 @@ def _named(each: PropertySet, place: SetRef) -> Iterator[tuple[Card, CardRef, bo
             shack = None
 
 
-def _riders(each: PropertySet, place: SetRef) -> Payment:
-    mates = [card for card in dict.fromkeys(each.cards) if card not in (RAINBOW, each.shack)]
-    return tuple([card_ref(card, place, shack=True) for card in mates])
+_shack = attrgetter("shack")
+_NONE: dict[SetRef, Payment] = {}
+
+
+def _riders(sets: tuple[PropertySet, ...]) -> dict[SetRef, Payment]:
+    """Name, for each set with a Shack, the references under which another card may take it along (R257)."""
+    found: dict[SetRef, Payment] = {}
+    for each, place in zip(sets, set_refs(sets), strict=True):
+        mates = [card for card in dict.fromkeys(each.cards) if card not in (RAINBOW, each.shack)]
+        if mates and each.shack:
+            found[place] = tuple([card_ref(card, place, shack=True) for card in mates])
+    return found
 
 
 def purse_of(state: GameState, seat: Seat) -> Purse:
