@@ -5,6 +5,7 @@ Pure handling of tuples; whether something may move stands in `property` and the
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
+from operator import attrgetter
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -46,7 +47,10 @@ def card_ref(card: Card, set_ref: SetRef, *, shack: bool = False) -> CardRef:
 
 def set_refs(sets: tuple[PropertySet, ...]) -> tuple[SetRef, ...]:
     """Name the sets of one seat in table order."""
-    return _names(tuple([each.colour for each in sets]))
+    return _names(tuple(map(_colour, sets)))
+
+
+_colour = attrgetter("colour")
 
 
 @lru_cache(maxsize=4096)
