@@ -67,8 +67,9 @@ class Picks:
             return order[-1 - number][:1]
         ways, missing, later = self._ways, self._owes, self.count - 1 - number
         picked: Payment = ()
+        shift = (missing - 1) * BITS
         for place in range(smaller - 1, -1, -1):
-            cheaper = ways[place] >> (missing - 1) * BITS & _ONE_COUNT
+            cheaper = ways[place] >> shift & _ONE_COUNT
             if later < cheaper:
                 continue
             later -= cheaper
@@ -83,6 +84,7 @@ class Picks:
             missing -= value * taken
             if missing <= 0:
                 break
+            shift = (missing - 1) * BITS
         return picked
 
     def number_of(self, payment: Payment) -> int:

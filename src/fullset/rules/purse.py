@@ -29,7 +29,7 @@ class Purse:
         self._sets = sets
         self.units = _units(edition, bank, sets)
         self.shack = edition.values.get(SHACK, 0)
-        self.riders = _riders(sets) if any(map(_shack, sets)) else _NONE
+        self.riders = _riders(sets) if self.shack and any(map(_shack, sets)) else _NONE
         """For each set with a Shack, the references under which another card may take it along (R257)."""
 
     @cached_property

@@ -32,9 +32,10 @@ from fullset.rules.state import GameState, Player, PropertySet, Seat
 
 def _paid(state: GameState, event: ev.Paid) -> GameState:
     payer, payee = state.players[event.seat], state.players[event.to]
-    bank, sets, goods = [*payer.bank], payer.sets, list[Taken]()
+    bank, sets = [*payer.bank], payer.sets
     money: list[Card] = []
     laid: list[CardRef] = []
+    goods: list[Taken] = []
     for ref in event.cards:
         card, place, _ = spot(ref)
         if place:
