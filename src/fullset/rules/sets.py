@@ -181,10 +181,8 @@ def take_out(sets: tuple[PropertySet, ...], refs: Sequence[CardRef]) -> tuple[tu
     A set that still has a building stays, even with no card in it, until the building has been judged (R247).
     """
     if len(refs) == 1:
-        card, place, shack = spot(refs[0])
-        index = known_index(sets, place)
-        each = sets[index]
-        return swap_in(sets, index, less(each, card, shack=shack)), [Taken(card, each.colour, shack)]
+        left, one = take_one(sets, refs[0])
+        return left, [one]
     rest = list(sets)
     taken: list[Taken] = []
     for ref in refs:
@@ -194,6 +192,14 @@ def take_out(sets: tuple[PropertySet, ...], refs: Sequence[CardRef]) -> tuple[tu
         taken.append(Taken(card, each.colour, shack))
         rest[index] = less(each, card, shack=shack)
     return tuple([each for each in rest if each.cards or each.house or each.hotel]), taken
+
+
+def take_one(sets: tuple[PropertySet, ...], ref: CardRef) -> tuple[tuple[PropertySet, ...], Taken]:
+    """Take one table card away, as `take_out` takes several."""
+    card, place, shack = spot(ref)
+    index = known_index(sets, place)
+    each = sets[index]
+    return swap_in(sets, index, less(each, card, shack=shack)), Taken(card, each.colour, shack)
 
 
 def less(each: PropertySet, card: Card, *, shack: bool = False) -> PropertySet:

@@ -14,6 +14,7 @@ from fullset.rules.moves import CardRef
 from fullset.rules.sets import (
     NEW,
     Taken,
+    arrive,
     arrive_all,
     is_building,
     is_carried,
@@ -23,6 +24,7 @@ from fullset.rules.sets import (
     put_in,
     spot,
     swap_in,
+    take_one,
     take_out,
     with_building,
     without,
@@ -31,6 +33,21 @@ from fullset.rules.state import GameState, Player, PropertySet, Seat
 
 
 def _paid(state: GameState, event: ev.Paid) -> GameState:
+    players = _one_paid(state, event) if len(event.cards) == 1 else _some_paid(state, event)
+    return replace(state, players=players, frames=state.frames[:-1])
+
+
+def _one_paid(state: GameState, event: ev.Paid) -> Players:
+    """Hand over one card, as most bills are paid."""
+    card, place, _ = spot(event.cards[0])
+    if place and is_building(card):
+        return _some_paid(state, event)
+    if place:
+        return _one_taken(state, event.to, event.seat, event.cards[0])
+    return _bank_card(state.players, event.seat, event.to, card)
+
+
+def _some_paid(state: GameState, event: ev.Paid) -> Players:
     payer, payee = state.players[event.seat], state.players[event.to]
     bank, sets = [*payer.bank], payer.sets
     money: list[Card] = []
@@ -50,20 +67,10 @@ def _paid(state: GameState, event: ev.Paid) -> GameState:
                 money.append(each.card)  # from now on (R91)
             else:
                 goods.append(each)
-    players = _with_both(
-        state.players,
-        (event.seat, Player(payer.hand, tuple(bank), sets)),
-        (event.to, _receiving(state.edition, payee, goods, money)),
-    )
-    return replace(state, players=players, frames=state.frames[:-1])
-
-
-def _with_both(players: Players, one: tuple[Seat, Player], other: tuple[Seat, Player]) -> Players:
-    """Put two changed players in their places."""
-    changed = [*players]
-    changed[one[0]] = one[1]
-    changed[other[0]] = other[1]
-    return tuple(changed)
+    players = [*state.players]
+    players[event.seat] = Player(payer.hand, tuple(bank), sets)
+    players[event.to] = _receiving(state.edition, payee, goods, money)
+    return tuple(players)
 
 
 def _receiving(edition: Edition, player: Player, taken: list[Taken], money: Sequence[Card] = ()) -> Player:
@@ -77,17 +84,23 @@ def _receiving(edition: Edition, player: Player, taken: list[Taken], money: Sequ
 
 
 def _took(state: GameState, event: ev.Took) -> GameState:
-    return replace(state, players=_taken(state, event.seat, event.other, (event.card,)))
+    return replace(state, players=_one_taken(state, event.seat, event.other, event.card))
 
 
-def _taken(state: GameState, seat: Seat, other: Seat, refs: tuple[CardRef, ...]) -> Players:
-    giver = state.players[other]
-    sets, taken = take_out(giver.sets, refs)
-    return _with_both(
-        state.players,
-        (other, Player(giver.hand, giver.bank, sets)),
-        (seat, _receiving(state.edition, state.players[seat], taken)),
-    )
+def _one_taken(state: GameState, seat: Seat, other: Seat, ref: CardRef) -> Players:
+    players = [*state.players]
+    giver, taker = players[other], players[seat]
+    sets, taken = take_one(giver.sets, ref)
+    players[other] = Player(giver.hand, giver.bank, sets)
+    players[seat] = _receiving_one(state.edition, taker, taker.sets, taken)
+    return tuple(players)
+
+
+def _receiving_one(edition: Edition, player: Player, sets: tuple[PropertySet, ...], taken: Taken) -> Player:
+    """Show a player whose table is `sets` by now with a card that comes to it."""
+    if taken.shack:
+        return _receiving(edition, Player(player.hand, player.bank, sets), [taken])
+    return Player(player.hand, player.bank, arrive(edition, sets, taken.card, taken.colour))
 
 
 def _took_set(state: GameState, event: ev.TookSet) -> GameState:
@@ -99,7 +112,12 @@ def _took_set(state: GameState, event: ev.TookSet) -> GameState:
 
 
 def _took_colour(state: GameState, event: ev.TookColour) -> GameState:
-    return replace(state, players=_taken(state, event.seat, event.other, event.cards))
+    players = [*state.players]
+    giver = players[event.other]
+    sets, taken = take_out(giver.sets, event.cards)
+    players[event.other] = Player(giver.hand, giver.bank, sets)
+    players[event.seat] = _receiving(state.edition, players[event.seat], taken)
+    return replace(state, players=tuple(players))
 
 
 def _took_money(state: GameState, event: ev.TookMoney) -> GameState:
@@ -107,9 +125,11 @@ def _took_money(state: GameState, event: ev.TookMoney) -> GameState:
 
 
 def _bank_card(players: Players, giver: Seat, taker: Seat, card: Card) -> Players:
-    player = players[giver]
-    players = with_player(players, giver, replace(player, bank=without(player.bank, card)))
-    return with_player(players, taker, replace(players[taker], bank=(*players[taker].bank, card)))
+    changed = [*players]
+    gives, takes = changed[giver], changed[taker]
+    changed[giver] = Player(gives.hand, without(gives.bank, card), gives.sets)
+    changed[taker] = Player(takes.hand, (*takes.bank, card), takes.sets)
+    return tuple(changed)
 
 
 def _took_hand(state: GameState, event: ev.TookHand) -> GameState:
@@ -124,12 +144,13 @@ def _took_hand(state: GameState, event: ev.TookHand) -> GameState:
 
 
 def _swapped(state: GameState, event: ev.Swapped) -> GameState:
-    edition, one, other = state.edition, state.players[event.seat], state.players[event.other]
-    mine, given = take_out(one.sets, (event.give,))
-    theirs, taken = take_out(other.sets, (event.take,))
-    one = _receiving(edition, Player(one.hand, one.bank, mine), taken)
-    other = _receiving(edition, Player(other.hand, other.bank, theirs), given)
-    return replace(state, players=_with_both(state.players, (event.seat, one), (event.other, other)))
+    players = [*state.players]
+    one, other = players[event.seat], players[event.other]
+    mine, given = take_one(one.sets, event.give)
+    theirs, taken = take_one(other.sets, event.take)
+    players[event.seat] = _receiving_one(state.edition, one, mine, taken)
+    players[event.other] = _receiving_one(state.edition, other, theirs, given)
+    return replace(state, players=tuple(players))
 
 
 def _swapped_banks(state: GameState, event: ev.SwappedBanks) -> GameState:
@@ -160,15 +181,13 @@ def _gave(state: GameState, event: ev.Gave) -> GameState:
     if event.takes:
         kept = known_index(sets, event.takes)
         sets = swap_in(sets, kept, replace(sets[kept], shack=None))
-    left_over, gone = take_out(sets, (event.card,))
-    money = [SHACK] if event.takes and gone[0].shack else []
-    gone = [replace(gone[0], shack=gone[0].shack or event.takes is not None)]
-    players = _with_both(
-        state.players,
-        (event.seat, Player(giver.hand, giver.bank, left_over)),
-        (event.to, _receiving(state.edition, state.players[event.to], gone, money)),
-    )
-    return replace(state, players=players, frames=frames)
+    left_over, gone = take_one(sets, event.card)
+    money = [SHACK] if event.takes and gone.shack else []
+    gone = replace(gone, shack=gone.shack or event.takes is not None)
+    changed = [*state.players]
+    changed[event.seat] = Player(giver.hand, giver.bank, left_over)
+    changed[event.to] = _receiving(state.edition, changed[event.to], [gone], money)
+    return replace(state, players=tuple(changed), frames=frames)
 
 
 def _split(frame: Give, index: int, each: PropertySet) -> Give:
