@@ -8,10 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from fullset.rules import moves
+from fullset.rules.cards import Card
 from fullset.rules.dealer import RandomDealer
 from fullset.rules.edition import edition_ids, load_edition
-from fullset.rules.evolve import lone_table
+from fullset.rules.events import Paid
+from fullset.rules.evolve import evolve, lone_table
 from fullset.rules.frames import Discard
+from fullset.rules.frames import Pay as Bill
 from fullset.rules.game import advance, legal_moves, new_game
 from fullset.rules.listing import Listing, all_of
 from fullset.rules.moves import Shift
@@ -65,6 +68,26 @@ def test_each_payment_is_found_where_it_is_listed() -> None:
 @pytest.mark.parametrize("edition_id", edition_ids())
 def test_a_count_of_payments_has_room(edition_id: str) -> None:
     assert len(load_edition(edition_id).deck) < BITS
+
+
+def test_cards_that_are_paid_together_go_where_each_would_go() -> None:
+    tried = 0
+    for seed in range(100):
+        random = Random(seed)
+        start = somebody(random)
+        picks = Picks(purse_of(start, 0), random.randint(4, 12))
+        if not picks.count:
+            continue
+        cards = picks.at(random.randrange(picks.count))
+        bill = Bill(0, 1, 4, Card("debt-collector"))
+        start = replace(start, frames=(bill,) * len(cards))
+        together = evolve(start, Paid(0, 1, cards, 4, 4)).players
+        for card in cards:
+            start = evolve(start, Paid(0, 1, (card,), 4, 4))
+        for each, other in zip(start.players, together, strict=True):
+            assert (each.sets, sorted(each.bank)) == (other.sets, sorted(other.bank))
+        tried += len(cards) > 1
+    assert tried > 20
 
 
 @pytest.mark.parametrize(("held", "count"), [(8, 1), (9, 2), (12, 5), (16, 9), (19, 12)])
