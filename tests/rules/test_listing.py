@@ -1,19 +1,29 @@
 """A listing is the list of its moves, though it makes them only when they are looked at (R312)."""
 
 import sys
+from itertools import combinations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
+from fullset.rules import moves
+from fullset.rules.cards import Card
 from fullset.rules.dealer import RandomDealer
 from fullset.rules.edition import edition_ids, load_edition
+from fullset.rules.events import Paid
+from fullset.rules.evolve import evolve, lone_table
+from fullset.rules.frames import Discard
+from fullset.rules.frames import Pay as Bill
 from fullset.rules.game import advance, legal_moves, new_game
 from fullset.rules.listing import Listing, all_of
 from fullset.rules.moves import Shift
 from fullset.rules.notation import load
-from fullset.rules.picks import MOST_PAYMENTS, Picks
+from fullset.rules.picks import BITS, MOST_PAYMENTS, Picks
 from fullset.rules.property import layout
 from fullset.rules.purse import purse_of
+from fullset.rules.state import Player
+from fullset.rules.turn import MOST_DISCARDS, legal_discards
 from tests.kit import position, seat
 from tests.rules.test_bundles import somebody
 
@@ -27,16 +37,16 @@ def test_a_listing_is_the_list_of_its_moves(edition_id: str) -> None:
         if state.outcome is not None:
             break
         listed = legal_moves(state)
-        moves = list(listed)
-        assert len(listed) == len(moves)
-        assert [listed[place] for place in range(len(moves))] == moves
-        assert [listed[-1], *listed[1:3]] == [moves[-1], *moves[1:3]]
+        made = list(listed)
+        assert len(listed) == len(made)
+        assert [listed[place] for place in range(len(made))] == made
+        assert [listed[-1], *listed[1:3]] == [made[-1], *made[1:3]]
         with pytest.raises(IndexError):
-            _ = listed[len(moves)]
+            _ = listed[len(made)]
         if isinstance(listed, Listing):
-            assert listed == moves
-            assert listed.without_free() == [move for move in moves if not isinstance(move, Shift)]
-        state = advance(state, random.choice(moves), dealer, lambda _event: None)
+            assert listed == made
+            assert listed.without_free() == [move for move in made if not isinstance(move, Shift)]
+        state = advance(state, random.choice(made), dealer, lambda _event: None)
 
 
 def test_nothing_is_listed_of_no_groups() -> None:
@@ -53,6 +63,41 @@ def test_each_payment_is_found_where_it_is_listed() -> None:
         payments = [picks.at(number) for number in range(min(picks.count, MOST_PAYMENTS))]
         assert len(set(payments)) == len(payments)
         assert [picks.number_of(payment) for payment in payments] == list(range(len(payments)))
+
+
+@pytest.mark.parametrize("edition_id", edition_ids())
+def test_a_count_of_payments_has_room(edition_id: str) -> None:
+    assert len(load_edition(edition_id).deck) < BITS
+
+
+def test_cards_that_are_paid_together_go_where_each_would_go() -> None:
+    tried = 0
+    for seed in range(100):
+        random = Random(seed)
+        start = somebody(random)
+        picks = Picks(purse_of(start, 0), random.randint(4, 12))
+        if not picks.count:
+            continue
+        cards = picks.at(random.randrange(picks.count))
+        bill = Bill(0, 1, 4, Card("debt-collector"))
+        start = replace(start, frames=(bill,) * len(cards))
+        together = evolve(start, Paid(0, 1, cards, 4, 4)).players
+        for card in cards:
+            start = evolve(start, Paid(0, 1, (card,), 4, 4))
+        for each, other in zip(start.players, together, strict=True):
+            assert (each.sets, sorted(each.bank)) == (other.sets, sorted(other.bank))
+        tried += len(cards) > 1
+    assert tried > 20
+
+
+@pytest.mark.parametrize(("held", "count"), [(8, 1), (9, 2), (12, 5), (16, 9), (19, 12)])
+def test_discards_are_the_different_choices_in_order(held: int, count: int) -> None:
+    edition = load_edition("classic")
+    for seed in range(5):
+        hand = Random(seed).sample(edition.deck, held)
+        state = replace(lone_table(edition, ()), players=(Player(tuple(hand)),))
+        expected = sorted(set(combinations(sorted(hand), count)))[:MOST_DISCARDS]
+        assert legal_discards(state, Discard(0, count)) == [moves.Discard(cards) for cards in expected]
 
 
 @pytest.mark.parametrize("sets", [("red 1 wild:red/yellow",), ("red 2 wild:red/yellow house",)])

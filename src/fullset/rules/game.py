@@ -3,6 +3,8 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Literal, Protocol, TypeAlias
 
+from msgspec import Struct
+
 from fullset.rules import debt, frames, free, giving, moves, pause, payment, play, receive, resign, respond, turn
 from fullset.rules.advance import advance as go_on
 from fullset.rules.cards import Card

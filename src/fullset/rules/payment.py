@@ -11,7 +11,7 @@ from fullset.rules.edition import Edition
 from fullset.rules.errors import Illegal, Reason, because
 from fullset.rules.events import Paid
 from fullset.rules.frames import Pay as PayFrame
-from fullset.rules.listing import Group, listing
+from fullset.rules.listing import Group, Listing, listing
 from fullset.rules.moves import Move, Pay
 from fullset.rules.offers import Bill, Bundle, Item, PayOffer
 from fullset.rules.picks import MOST_PAYMENTS, Picks, RidingPicks, minimal_payments
@@ -32,13 +32,15 @@ def _all_must_go(edition: Edition, purse: Purse, owes: int) -> list[Payment] | N
 
 def legal(state: GameState, frame: PayFrame) -> Sequence[Move]:
     """List the payments: all there is where it is not enough, else the minimal ones, the best for certain (R312)."""
-    purse = purse_of(state, frame.seat)
+    player = state.players[frame.seat]
+    purse = Purse(state.edition, player.bank, player.sets)
+    picks = minimal_payments(purse, frame.amount)
+    count = picks.count
+    if 0 < count < MOST_PAYMENTS:
+        return Listing((Group(count, _pay, picks),), count)
     everything = _all_must_go(state.edition, purse, frame.amount)
     if everything is not None:
         return [Pay(cards) for cards in everything]
-    picks = minimal_payments(purse, frame.amount)
-    if picks.count < MOST_PAYMENTS:
-        return listing([Group(picks.count, _pay, picks)])
     return listing([Group(MOST_PAYMENTS, _pay_of_many, _Many(state, frame, purse, picks))])
 
 
@@ -107,10 +109,13 @@ def why_not_pay(purse: Purse, cards: Payment, owes: int, *, minimal: bool) -> Re
 
 def settle(step: Step, frame: PayFrame, move: Pay) -> None:
     """Hand the payment over: one movement, judged at its end (R270)."""
-    worth = worth_of(step.state.edition, move.cards)
-    paid = Paid(frame.seat, frame.to, move.cards, frame.amount, worth)
-    if [ref for ref in move.cards if "@" in ref]:
-        hand_over(step, paid, Gain(frame.to, frame.seat, move.cards))
+    cards = move.cards
+    worth = worth_of(step.state.edition, cards)
+    paid = Paid(frame.seat, frame.to, cards, frame.amount, worth)
+    for ref in cards:
+        if "@" in ref:
+            hand_over(step, paid, Gain(frame.to, frame.seat, cards))
+            break
     else:
         step.emit(paid)  # money moves no set
     if worth < frame.amount:
@@ -120,8 +125,13 @@ def settle(step: Step, frame: PayFrame, move: Pay) -> None:
 def worth_of(edition: Edition, cards: Payment) -> int:
     """Add up what cards pay, Shacks that go along included (R86)."""
     values = edition.values
-    spots = [spot(ref) for ref in cards]
-    return sum([values[each.card] + (values[SHACK] if each.shack else 0) for each in spots])
+    worth = 0
+    for ref in cards:
+        card, _, shack = spot(ref)
+        worth += values[card]
+        if shack:
+            worth += values[SHACK]
+    return worth
 
 
 def offer(state: GameState, frame: PayFrame) -> PayOffer:

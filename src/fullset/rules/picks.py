@@ -1,6 +1,8 @@
 """The payments without an unneeded card (R82), dearest cards first. Chooses none of them."""
 
-from operator import add
+from bisect import bisect_left
+from functools import cache
+from operator import itemgetter
 
 from fullset.rules.moves import CardRef
 from fullset.rules.purse import Payment, Purse
@@ -23,85 +25,101 @@ def dearest_first(purse: Purse) -> list[CardRef]:
     return sorted([*purse.values, *riders], key=purse.value_of, reverse=True)
 
 
+BITS = 120
+"""More than a deck has cards: room for a count of payments, so that the counts for all sums lie in one number."""
+
+_ONE_COUNT = (1 << BITS) - 1
+
+
 class Picks:
     """The payments without an unneeded card where no Shack may ride: how many there are, and the n-th of them.
 
     Cards are picked dearest first until the bill is covered: then only the last, cheapest pick could have been too
-    much, and without it the bill was not covered. First come those that cover it alone. Of the smaller ones, what is
-    left to pick from a place on and what is missing say in how many ways it goes on: `_ways[place][missing - 1]`.
+    much, and without it the bill was not covered. First come those that cover it alone, then those of smaller ones,
+    the dearer first pick first and one copy of a card before several. So in how many ways the n cheapest cover what
+    is missing (`_counted(_ways[n], missing)`) also says how many are listed after all that pick a dearer one.
     """
 
-    __slots__ = ("_alone", "_owes", "_smaller", "_values", "_ways", "count")
+    __slots__ = ("_order", "_owes", "_smaller", "_ways", "count")
 
     def __init__(self, purse: Purse, owes: int) -> None:
-        values, copies = purse.values, purse.copies
+        order = purse.units[::-1]
+        order.sort(key=_value)  # the cheapest first, and of equal ones the last: listed the other way round
+        self._order = order
         self._owes = owes
-        self._values = values
-        order = dearest_first(purse)
-        alone = 0
-        for ref in order:
-            if values[ref] < owes:
-                break
-            alone += 1
-        self._alone = order[:alone]
-        self._smaller = smaller = order[alone:]
-        ways = [0] * owes
-        self._ways = [ways]
-        for ref in reversed(smaller):
-            ways = _with_one_more(ways, values[ref], copies[ref])
-            self._ways.append(ways)
-        self._ways.reverse()
-        self.count = alone + ways[-1] if owes > 0 else 0
+        self._smaller = smaller = bisect_left(order, owes, key=_value)
+        found: list[int] = []
+        ways = 0  # for each sum from 1 on
+        for _, value, copies in order[:smaller]:
+            found.append(ways)
+            more = _one_way_each(value) + (ways << value * BITS)  # with a copy of it, and what is cheaper
+            ways += more
+            if copies > 1:
+                for earlier in range(value, min(value * copies, owes), value):  # so much in copies of it before
+                    ways += more << earlier * BITS
+        self._ways = found
+        self.count = len(order) - smaller + _counted(ways, owes) if owes > 0 else 0
 
     def at(self, number: int) -> Payment:
-        """Make one of them, as listed: the dearest first pick first, one copy of a card before several."""
-        if number < len(self._alone):
-            return (self._alone[number],)
-        number -= len(self._alone)
-        ways, missing = self._ways, self._owes
+        """Make one of them, as listed."""
+        order, smaller = self._order, self._smaller
+        if number < len(order) - smaller:
+            return order[-1 - number][:1]
+        ways, missing, later = self._ways, self._owes, self.count - 1 - number
         picked: Payment = ()
-        for place, ref in enumerate(self._smaller):
-            there = ways[place][missing - 1] - ways[place + 1][missing - 1]  # with a pick of this card
-            if number >= there:
-                number -= there
+        shift = (missing - 1) * BITS
+        for place in range(smaller - 1, -1, -1):
+            cheaper = ways[place] >> shift & _ONE_COUNT
+            if later < cheaper:
                 continue
+            later -= cheaper
+            ref, value, copies = order[place]
             taken = 1
-            while number >= (more := self._after(place, missing, taken)):
-                number -= more
-                taken += 1
+            if copies > 1:
+                taken = min(copies, -(-missing // value))
+                while later >= (more := self._after(place, missing - value * taken)):
+                    later -= more
+                    taken -= 1
             picked += (ref,) * taken
-            missing -= self._values[ref] * taken
+            missing -= value * taken
             if missing <= 0:
                 break
+            shift = (missing - 1) * BITS
         return picked
 
     def number_of(self, payment: Payment) -> int:
         """Say where one of them is listed."""
-        if payment[0] in self._alone:
-            return self._alone.index(payment[0])
-        missing, number = self._owes, len(self._alone)
-        for place, ref in enumerate(self._smaller):
-            if missing <= 0:
-                break
+        order, missing, later = self._order, self._owes, 0
+        for number, (ref, _, _) in enumerate(order[: self._smaller - len(order) - 1 : -1]):
+            if ref == payment[0]:
+                return number
+        for place in range(self._smaller - 1, -1, -1):
+            ref, value, copies = order[place]
             taken = payment.count(ref)
-            if not taken:
-                number += self._ways[place][missing - 1] - self._ways[place + 1][missing - 1]
-            number += sum([self._after(place, missing, fewer) for fewer in range(1, taken)])
-            missing -= self._values[ref] * taken
-        return number
+            if taken and missing > 0:
+                most = min(copies, -(-missing // value))
+                later += _counted(self._ways[place], missing)
+                later += sum([self._after(place, missing - value * more) for more in range(taken + 1, most + 1)])
+                missing -= value * taken
+        return self.count - 1 - later
 
-    def _after(self, place: int, missing: int, taken: int) -> int:
-        """Count the ways to go on when so many copies of the card at a place are picked, and no more."""
-        left = missing - self._values[self._smaller[place]] * taken
-        return self._ways[place + 1][left - 1] if left > 0 else 1
+    def _after(self, place: int, missing: int) -> int:
+        """Count the ways to go on with what is cheaper than the card at a place."""
+        return _counted(self._ways[place], missing) if missing > 0 else 1
 
 
-def _with_one_more(ways: list[int], value: int, copies: int) -> list[int]:
-    """Count the ways to cover each sum from 1 on when a dearer card is there besides, in so many copies."""
-    found = list(map(add, ways, [1] * value + ways))
-    for more in range(value, min(value * copies, len(ways)), value):
-        found = list(map(add, found, [0] * more + [1] * value + ways))
-    return found
+_value = itemgetter(1)
+
+
+def _counted(ways: int, missing: int) -> int:
+    """Read the count for one sum."""
+    return ways >> (missing - 1) * BITS & _ONE_COUNT
+
+
+@cache  # as many as there are values of cards
+def _one_way_each(value: int) -> int:
+    """Count one way for each sum that a card covers alone."""
+    return ((1 << value * BITS) - 1) // _ONE_COUNT
 
 
 class RidingPicks:
@@ -149,13 +167,14 @@ class RidingPicks:
             base, shack = bases[place], shacks[place]
             if not left[base] or not left[shack]:
                 continue
-            picked, rides = (*chosen, self.units[place]), riding or self.rides[place]
+            rides = riding or self.rides[place]
             spare = self.values[place] - missing
-            if spare < 0:
-                left[base] -= 1
-                left[shack] -= 1
-                self._pick(place, -spare, picked, riding=rides)
-                left[base] += 1
-                left[shack] += 1
-            elif not rides or spare < self.purse.shack:
-                self.found.append(picked)
+            if spare >= 0:
+                if not rides or spare < self.purse.shack:
+                    self.found.append((*chosen, self.units[place]))
+                continue
+            left[base] -= 1
+            left[shack] -= 1
+            self._pick(place, -spare, (*chosen, self.units[place]), riding=rides)
+            left[base] += 1
+            left[shack] += 1

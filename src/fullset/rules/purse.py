@@ -1,83 +1,63 @@
 """What a seat could pay with (R78, R84 to R86, R257). Chooses nothing."""
 
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
 from itertools import product
+from operator import attrgetter
+from typing import TypeAlias
 
 from fullset.rules.cards import RAINBOW, SHACK, Card
 from fullset.rules.edition import Edition
 from fullset.rules.moves import CardRef, SetRef
-from fullset.rules.property import is_complete
+from fullset.rules.property import MOST_SETS, is_complete, layout
 from fullset.rules.sets import buildings_on, card_ref, is_building, set_refs, spot
 from fullset.rules.state import GameState, PropertySet, Seat
 
 Payment = tuple[CardRef, ...]
 
+Unit: TypeAlias = tuple[CardRef, int, int]
+"""What pays as one: its reference, what a copy of it pays, and how many copies there are."""
+
 
 class Purse:
     """What a seat could pay with: references with their values and copies, and the rainbows apart.
 
-    A card under a Shack is one unit with it (`property:red+shack@red`, R147). `riders` holds, for each set with a
-    Shack, the references under which another card may take it along (R257).
+    A card under a Shack is one unit with it (`property:red+shack@red`, R147). What is seldom asked is worked out then.
     """
 
-    __slots__ = ("copies", "free_shacks", "rainbows", "riders", "shack", "total", "values")
-
     def __init__(self, edition: Edition, bank: tuple[Card, ...], sets: tuple[PropertySet, ...]) -> None:
-        worth = edition.values
-        values: dict[CardRef, int] = {}
-        copies: dict[CardRef, int] = {}
-        self.values, self.copies = values, copies
-        self.riders: dict[SetRef, tuple[CardRef, ...]] = {}
-        self.free_shacks: tuple[SetRef, ...] = ()
-        """Sets whose Shack sits on a rainbow, and can leave with a mate only (R146)."""
-        self.shack = worth.get(SHACK, 0)
-        rainbows: list[CardRef] = []
-        total = 0
-        for card in bank:
-            values[card] = value = worth[card]
-            copies[card] = copies.get(card, 0) + 1
-            total += value
-        for each, place in zip(sets, set_refs(sets), strict=True):
-            if each.shack or each.house or each.hotel:
-                total += self._add_built(edition, each, place, rainbows)
-                continue
-            for card in each.cards:
-                ref = card_ref(card, place)
-                if card == RAINBOW:
-                    rainbows.append(ref)
-                else:
-                    values[ref] = value = worth[card]
-                    copies[ref] = copies.get(ref, 0) + 1
-                    total += value
-        self.rainbows = tuple(rainbows)
-        self.total = total + self.shack * len(self.free_shacks)
+        self._sets = sets
+        self.units = _units(edition, bank, sets)
+        self.shack = edition.values.get(SHACK, 0)
+        self.riders = _riders(sets) if self.shack and any(map(_shack, sets)) else _NONE
+        """For each set with a Shack, the references under which another card may take it along (R257)."""
 
-    def _add_built(self, edition: Edition, each: PropertySet, place: SetRef, rainbows: list[CardRef]) -> int:
-        """Add what lies in a set with something built on it, its rainbows apart; returns what it is worth."""
-        worth = edition.values
-        units: list[tuple[CardRef, int]] = []
-        shack = each.shack
-        for card in each.cards:
-            ref = card_ref(card, place, shack=card == shack)
-            if card == RAINBOW:
-                rainbows.append(ref)
-            else:
-                units.append((ref, worth[card] + (self.shack if card == shack else 0)))
-            if card == shack:
-                shack = None  # an equal card beside it goes without
-        units += [(card_ref(Card(building), place), worth[Card(building)]) for building in buildings_on(each)]
-        for ref, value in units:
-            self.values[ref] = value
-            self.copies[ref] = self.copies.get(ref, 0) + 1
-        if each.shack:
-            self._note_riders(each, place)
-        return sum([value for _, value in units])
+    @cached_property
+    def values(self) -> dict[CardRef, int]:
+        """Say what a copy of each unit pays."""
+        return {ref: value for ref, value, _ in self.units}
 
-    def _note_riders(self, each: PropertySet, place: SetRef) -> None:
-        mates = [card for card in dict.fromkeys(each.cards) if card not in (RAINBOW, each.shack)]
-        if mates:
-            self.riders[place] = tuple(card_ref(card, place, shack=True) for card in mates)
-            if each.shack == RAINBOW:
-                self.free_shacks = (*self.free_shacks, place)
+    @cached_property
+    def copies(self) -> dict[CardRef, int]:
+        """Say how many copies of each unit there are."""
+        return {ref: copies for ref, _, copies in self.units}
+
+    @cached_property
+    def total(self) -> int:
+        """Say what all of it pays."""
+        return sum([value * copies for _, value, copies in self.units]) + self.shack * len(self.free_shacks)
+
+    @cached_property
+    def rainbows(self) -> Payment:
+        """Name the any-colour wilds."""
+        named = [each for sets in zip(self._sets, set_refs(self._sets), strict=True) for each in _named(*sets)]
+        return tuple([ref for card, ref, _ in named if card == RAINBOW])
+
+    @cached_property
+    def free_shacks(self) -> tuple[SetRef, ...]:
+        """Name the sets whose Shack sits on a rainbow, and can leave with a mate only (R146)."""
+        named = zip(self._sets, set_refs(self._sets), strict=True)
+        return tuple([place for each, place in named if each.shack == RAINBOW and place in self.riders])
 
     def base(self, ref: CardRef) -> CardRef:
         """Name the entry that a reference draws on: a rider is a card of its own set, without the Shack."""
@@ -106,6 +86,80 @@ class Purse:
             return [cards + self.rainbows]
         rides = product(*(self.riders[place] for place in self.free_shacks))
         return [ride(cards, riders) for riders in rides]
+
+
+def _units(edition: Edition, bank: tuple[Card, ...], sets: tuple[PropertySet, ...]) -> list[Unit]:
+    """List what pays, the bank first: one loop for each, since this is done for every bill."""
+    worth = edition.values
+    copies: dict[Card, int] = {}
+    for card in bank:
+        copies[card] = copies.get(card, 0) + 1
+    found: list[Unit] = []
+    for card, count in copies.items():
+        found.append((card, worth[card], count))
+    known = _known(edition)
+    table = layout(edition, sets)
+    if table.plain:
+        for each in sets:
+            found += known[each]
+        return found
+    for each, place in zip(sets, table.refs, strict=True):
+        found += known[each] if place == each.colour else _units_in(edition, each, place)
+    return found
+
+
+class _Known(dict[PropertySet, tuple[Unit, ...]]):
+    """The units of the sets that were looked at under one edition, as they are named where the colour lies once."""
+
+    def __init__(self, edition: Edition) -> None:
+        super().__init__()
+        self._edition = edition
+
+    def __missing__(self, each: PropertySet) -> tuple[Unit, ...]:
+        if len(self) >= MOST_SETS:
+            self.clear()
+        units = self[each] = _units_in(self._edition, each, each.colour)
+        return units
+
+
+@lru_cache(maxsize=32)
+def _known(edition: Edition) -> _Known:
+    return _Known(edition)
+
+
+def _units_in(edition: Edition, each: PropertySet, place: SetRef) -> tuple[Unit, ...]:
+    """List what of one set pays, in the order it came."""
+    worth = edition.values
+    found: dict[CardRef, Unit] = {}
+    for card, ref, shack in _named(each, place):
+        if card != RAINBOW:
+            copies = found[ref][2] if ref in found else 0
+            found[ref] = ref, worth[card] + (worth[SHACK] if shack else 0), copies + 1
+    return tuple(found.values())
+
+
+def _named(each: PropertySet, place: SetRef) -> Iterator[tuple[Card, CardRef, bool]]:
+    """Name what lies in a set; the card under its Shack goes with it, an equal one beside that goes without."""
+    shack = each.shack
+    for card in (*each.cards, *map(Card, buildings_on(each))):
+        under = card == shack
+        yield card, card_ref(card, place, shack=under), under
+        if under:
+            shack = None
+
+
+_shack = attrgetter("shack")
+_NONE: dict[SetRef, Payment] = {}
+
+
+def _riders(sets: tuple[PropertySet, ...]) -> dict[SetRef, Payment]:
+    """Name, for each set with a Shack, the references under which another card may take it along (R257)."""
+    found: dict[SetRef, Payment] = {}
+    for each, place in zip(sets, set_refs(sets), strict=True):
+        mates = [card for card in dict.fromkeys(each.cards) if card not in (RAINBOW, each.shack)]
+        if mates and each.shack:
+            found[place] = tuple([card_ref(card, place, shack=True) for card in mates])
+    return found
 
 
 def purse_of(state: GameState, seat: Seat) -> Purse:

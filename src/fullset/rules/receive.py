@@ -1,5 +1,7 @@
 """When properties change hands: the movement, placing received wilds, judging both tables (R59 to R63, R247, R248)."""
 
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -53,24 +55,26 @@ def hand_over(step: Step, event: Event, *gains: Gain) -> None:
 
     The gain of the seat that played the card stands first.
     """
-    state = step.state
-    ways = state.edition.switches.received_wild
-    asked: list[Received] = []
-    if ways != "keeps":
-        asked = [
-            received
-            for gain in gains
-            if ways == "owner_places" or gain.seat == state.turn  # off turn it keeps its colour (R60)
-            for received in _wilds_gained(state, gain)
-        ]
+    asked = [] if step.state.edition.switches.received_wild == "keeps" else _asked_about(step.state, gains)
     step.emit(event)
-    if asked:
-        for gain in gains:
-            clear_emptied(step, gain.giver)
-    for received in reversed(asked):
-        step.emit(received)
     if not asked:
         judge_movement(step, gains[0].seat, gains[0].giver)  # a movement is between two seats
+        return
+    for gain in gains:
+        clear_emptied(step, gain.giver)
+    for received in reversed(asked):
+        step.emit(received)
+
+
+def _asked_about(state: GameState, gains: Iterable[Gain]) -> list[Received]:
+    """List the wilds that their new owner may place."""
+    always = state.edition.switches.received_wild == "owner_places"
+    return [
+        received
+        for gain in gains
+        if always or gain.seat == state.turn  # off turn it keeps its colour (R60)
+        for received in _wilds_gained(state, gain)
+    ]
 
 
 def place_itself(step: Step, frame: PlaceFrame) -> bool:
@@ -107,25 +111,30 @@ def judge_all(step: Step) -> None:
 
 def _wilds_gained(state: GameState, gain: Gain) -> list[Received]:
     """Work out which wilds a gain brings, and in which of the receiver's sets each will lie."""
-    faces = state.edition.faces
-    theirs = state.players[gain.giver].sets
+    edition, theirs = state.edition, state.players[gain.giver].sets
+    if gain.whole is None:
+        return _wilds_among(state, gain) if any(spot(ref).card in edition.wilds for ref in gain.refs) else []
+    each, mine = theirs[known_index(theirs, gain.whole)], state.players[gain.seat].sets
+    wilds = [card for card in each.cards if card in edition.wilds]
+    if edition.switches.received_wild == "best_fit":
+        wilds = [card for card in wilds if _may_switch(edition, mine, each, card)]
+    return [Received(gain.seat, card, len(mine), whole=True) for card in wilds]
+
+
+def _wilds_among(state: GameState, gain: Gain) -> list[Received]:
+    """Lay the cards of a gain one after the other, to see where the wilds among them will lie."""
+    edition, theirs = state.edition, state.players[gain.giver].sets
     mine, _ = take_out(state.players[gain.seat].sets, gain.gives)
     found: list[Received] = []
-    if gain.whole is not None:
-        each = theirs[known_index(theirs, gain.whole)]
-        wilds = [card for card in each.cards if faces[card].family == "wild"]
-        if state.edition.switches.received_wild == "best_fit":
-            wilds = [card for card in wilds if _may_switch(state.edition, mine, each, card)]
-        return [Received(gain.seat, card, len(mine), whole=True) for card in wilds]
     for ref in gain.refs:
         card, place, shack = spot(ref)
         if not place or is_building(card):
             continue
         colour = theirs[known_index(theirs, place)].colour
-        index = room_index(state.edition, mine, colour)
+        index = room_index(edition, mine, colour)
         index = len(mine) if index is None else index
-        mine, banked = arrive_all(state.edition, mine, (Taken(card, colour, shack),))
-        if faces[card].family == "wild":
+        mine, banked = arrive_all(edition, mine, (Taken(card, colour, shack),))
+        if card in edition.wilds:
             lies: Literal["laid", "banked"] = "banked" if banked else "laid"
             found.append(Received(gain.seat, card, index, shack=lies if shack else None))
     return found
@@ -152,11 +161,15 @@ def _without_it(state: GameState, frame: PlaceFrame) -> Sets:
     return lifted(state.players[frame.seat].sets, frame.index, frame.card)
 
 
-def _choices(state: GameState, frame: PlaceFrame) -> dict[Colour, list[SetRef]]:
+def _choices(state: GameState, frame: PlaceFrame) -> Mapping[Colour, Sequence[SetRef]]:
     """List where a received wild may lie, by colour; with no legal place at all it lies alone, dormant (R62, R282)."""
-    edition = state.edition
-    sets = _without_it(state, frame)
-    if edition.switches.received_wild == "best_fit" and (fixed := _fixed(state, frame, sets)) is not None:
+    return _places_of(state.edition, state.players[frame.seat].sets, frame)
+
+
+@lru_cache(maxsize=64)  # it is asked whether there is a choice, what it is, and where the wild goes that was chosen
+def _places_of(edition: Edition, mine: Sets, frame: PlaceFrame) -> Mapping[Colour, Sequence[SetRef]]:
+    sets = lifted(mine, frame.index, frame.card)
+    if edition.switches.received_wild == "best_fit" and (fixed := _fixed(edition, mine, frame, sets)) is not None:
         return fixed
     return resting_places(edition, sets, frame.card)
 
@@ -173,10 +186,8 @@ def resting_places(edition: Edition, sets: Sets, card: Card) -> dict[Colour, lis
     return {colour: refs for colour, refs in found.items() if refs}
 
 
-def _fixed(state: GameState, frame: PlaceFrame, sets: Sets) -> dict[Colour, list[SetRef]] | None:
+def _fixed(edition: Edition, mine: Sets, frame: PlaceFrame, sets: Sets) -> dict[Colour, list[SetRef]] | None:
     """List where a wild that lands by best fit may lie, where that is not the usual choice (R63, R254, R282)."""
-    edition = state.edition
-    mine = state.players[frame.seat].sets
     each, ref = mine[frame.index], set_refs(mine)[frame.index]
     if frame.whole:  # its colour is asked, not another set of the colour it has
         may_switch = _may_switch(edition, _others(mine, frame.index), each, frame.card)
@@ -228,7 +239,7 @@ def _target(state: GameState, frame: PlaceFrame, move: Place) -> tuple[SetRef, b
     return ref, len(refs) > 1
 
 
-def _unnamed(state: GameState, frame: PlaceFrame, refs: list[SetRef]) -> SetRef:
+def _unnamed(state: GameState, frame: PlaceFrame, refs: Sequence[SetRef]) -> SetRef:
     """Say where a wild goes when only its colour is named: it stays in its set if it may, else the first (R322)."""
     sets = state.players[frame.seat].sets
     ref = set_refs(sets)[frame.index]
@@ -253,7 +264,7 @@ def place(step: Step, frame: PlaceFrame, move: Place) -> None:
 
 def offer(state: GameState, frame: PlaceFrame) -> PlaceOffer:
     """Offer the colours of a received wild, and the one it takes when time runs out (R61, R254)."""
-    options = tuple(colour_option(frame.seat, colour, refs) for colour, refs in _choices(state, frame).items())
+    options = tuple(colour_option(frame.seat, colour, list(refs)) for colour, refs in _choices(state, frame).items())
     return PlaceOffer(frame.card, default(state, frame).colour, (Question("colour", options),))
 
 

@@ -54,11 +54,11 @@ def offer(state: GameState, frame: Respond) -> RespondOffer:
 
 def answer(step: Step, frame: Respond, move: Allow | No) -> None:
     """Take an answer: a refusal asks the other of the two, letting it stand lands the play or ends it (R125, R126)."""
-    seat = frame.asked
-    other = frame.actor if seat == frame.target else frame.target
+    seat, target = frame.asked, frame.target
+    other = frame.actor if seat == target else target
     if isinstance(move, No):
         step.emit(Refused(seat, other, cost_of_no(step.state, seat)))
         return
     step.emit(Allowed(seat, other))
-    if seat == frame.target:
+    if seat == target:
         verb_of(step.state.edition, frame.move.card).land(step, frame)

@@ -3,8 +3,9 @@
 Pure handling of tuples; whether something may move stands in `property` and the verbs.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
+from operator import attrgetter
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -52,7 +53,10 @@ def colour_of(ref: SetRef) -> Colour:
 
 def set_refs(sets: tuple[PropertySet, ...]) -> tuple[SetRef, ...]:
     """Name the sets of one seat in table order."""
-    return set_names(tuple([each.colour for each in sets]))
+    return set_names(tuple(map(_colour, sets)))
+
+
+_colour = attrgetter("colour")
 
 
 @lru_cache(maxsize=4096)
@@ -177,11 +181,14 @@ def arrive_all(edition: Edition, sets: tuple[PropertySet, ...], taken: Iterable[
     return Arrived(sets, shacks)
 
 
-def take_out(sets: tuple[PropertySet, ...], refs: Iterable[CardRef]) -> tuple[tuple[PropertySet, ...], list[Taken]]:
+def take_out(sets: tuple[PropertySet, ...], refs: Sequence[CardRef]) -> tuple[tuple[PropertySet, ...], list[Taken]]:
     """Take table cards away, references as they stand before; returns what is left and what was taken.
 
     A set that still has a building stays, even with no card in it, until the building has been judged (R247).
     """
+    if len(refs) == 1:
+        left, one = take_one(sets, refs[0])
+        return left, [one]
     rest = list(sets)
     taken: list[Taken] = []
     for ref in refs:
@@ -191,6 +198,14 @@ def take_out(sets: tuple[PropertySet, ...], refs: Iterable[CardRef]) -> tuple[tu
         taken.append(Taken(card, each.colour, shack))
         rest[index] = less(each, card, shack=shack)
     return tuple([each for each in rest if each.cards or each.house or each.hotel]), taken
+
+
+def take_one(sets: tuple[PropertySet, ...], ref: CardRef) -> tuple[tuple[PropertySet, ...], Taken]:
+    """Take one table card away, as `take_out` takes several."""
+    card, place, shack = spot(ref)
+    index = known_index(sets, place)
+    each = sets[index]
+    return swap_in(sets, index, less(each, card, shack=shack)), Taken(card, each.colour, shack)
 
 
 def less(each: PropertySet, card: Card, *, shack: bool = False) -> PropertySet:

@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import islice, repeat
+from itertools import combinations, islice, repeat
+from math import comb
 
 from fullset.rules.cards import Card
 from fullset.rules.edition import Edition
@@ -20,6 +21,7 @@ from fullset.rules.events import (
 from fullset.rules.evolve import drawn
 from fullset.rules.frames import Discard as DiscardFrame
 from fullset.rules.frames import Draw, Turn
+from fullset.rules.listing import Group, Listing
 from fullset.rules.moves import Discard
 from fullset.rules.offers import DiscardOffer
 from fullset.rules.state import GameState, Seat
@@ -104,10 +106,18 @@ def discard(step: Step, frame: DiscardFrame, move: Discard) -> None:
     _pass_on(step)
 
 
-def legal_discards(state: GameState, frame: DiscardFrame) -> list[Discard]:
+def legal_discards(state: GameState, frame: DiscardFrame) -> Listing:
     """List the different choices of cards to discard (R26)."""
-    held = sorted(Counter(state.players[frame.seat].hand).items())
-    return [Discard(cards) for cards in islice(_choices(held, frame.count), MOST_DISCARDS)]
+    hand, count = sorted(state.players[frame.seat].hand), frame.count
+    if comb(len(hand), count) <= MOST_DISCARDS:
+        choices = [*dict.fromkeys(combinations(hand, count))]
+    else:
+        choices = [*islice(_choices([*Counter(hand).items()], count), MOST_DISCARDS)]
+    return Listing((Group(len(choices), _discard, choices),), len(choices))
+
+
+def _discard(choices: list[tuple[Card, ...]], number: int) -> Discard:
+    return Discard(choices[number])
 
 
 def _choices(held: list[tuple[Card, int]], count: int) -> Iterator[tuple[Card, ...]]:

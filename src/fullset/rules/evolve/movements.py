@@ -1,6 +1,6 @@
 """Changes of hands: paying, taking, swapping, giving; and what a table does when a movement is complete."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from fullset.rules.moves import CardRef
 from fullset.rules.sets import (
     NEW,
     Taken,
+    arrive,
     arrive_all,
     is_building,
     is_carried,
@@ -23,6 +24,7 @@ from fullset.rules.sets import (
     put_in,
     spot,
     swap_in,
+    take_one,
     take_out,
     with_building,
     without,
@@ -31,40 +33,74 @@ from fullset.rules.state import GameState, Player, PropertySet, Seat
 
 
 def _paid(state: GameState, event: ev.Paid) -> GameState:
-    payer = state.players[event.seat]
-    bank, sets, goods = list(payer.bank), payer.sets, list[Taken]()
-    money = [Card(ref) for ref in event.cards if "@" not in ref]
-    for card in money:
-        bank.remove(card)
-    if len(money) < len(event.cards):
-        sets, taken = take_out(sets, [ref for ref in event.cards if "@" in ref])
-        money += [each.card for each in taken if is_building(each.card)]  # a paid building is money from now on (R91)
-        goods = [each for each in taken if not is_building(each.card)]
-    players = with_player(state.players, event.seat, Player(payer.hand, tuple(bank), sets))
-    return replace(state, players=_receive(state.edition, players, event.to, goods, money), frames=state.frames[:-1])
+    players = _one_paid(state, event) if len(event.cards) == 1 else _some_paid(state, event)
+    return replace(state, players=players, frames=state.frames[:-1])
 
 
-def _receive(
-    edition: Edition, players: Players, seat: Seat, taken: list[Taken], money: list[Card] | None = None
-) -> Players:
-    player = players[seat]
-    sets, bank, shacks = player.sets, player.bank, 0
+def _one_paid(state: GameState, event: ev.Paid) -> Players:
+    """Hand over one card, as most bills are paid."""
+    card, place, _ = spot(event.cards[0])
+    if place and is_building(card):
+        return _some_paid(state, event)
+    if place:
+        return _one_taken(state, event.to, event.seat, event.cards[0])
+    return _bank_card(state.players, event.seat, event.to, card)
+
+
+def _some_paid(state: GameState, event: ev.Paid) -> Players:
+    payer, payee = state.players[event.seat], state.players[event.to]
+    bank, sets = [*payer.bank], payer.sets
+    money: list[Card] = []
+    laid: list[CardRef] = []
+    goods: list[Taken] = []
+    for ref in event.cards:
+        card, place, _ = spot(ref)
+        if place:
+            laid.append(ref)
+        else:
+            money.append(card)
+            bank.remove(card)
+    if laid:
+        sets, taken = take_out(sets, laid)
+        for each in taken:
+            if is_building(each.card):
+                money.append(each.card)  # from now on (R91)
+            else:
+                goods.append(each)
+    players = [*state.players]
+    players[event.seat] = Player(payer.hand, tuple(bank), sets)
+    players[event.to] = _receiving(state.edition, payee, goods, money)
+    return tuple(players)
+
+
+def _receiving(edition: Edition, player: Player, taken: list[Taken], money: Sequence[Card] = ()) -> Player:
+    """Show a player with what comes to its table, and what comes to its bank."""
+    sets, bank = player.sets, player.bank
     if taken:
         sets, shacks = arrive_all(edition, sets, taken)
-    if money or shacks:
-        bank = (*bank, *(money or ()), *(SHACK,) * shacks)
-    return with_player(players, seat, Player(player.hand, bank, sets))
+        if shacks:
+            money = [*money, *[SHACK] * shacks]
+    return Player(player.hand, (*bank, *money) if money else bank, sets)
 
 
 def _took(state: GameState, event: ev.Took) -> GameState:
-    return replace(state, players=_taken(state, event.seat, event.other, (event.card,)))
+    return replace(state, players=_one_taken(state, event.seat, event.other, event.card))
 
 
-def _taken(state: GameState, seat: Seat, other: Seat, refs: tuple[CardRef, ...]) -> Players:
-    giver = state.players[other]
-    sets, taken = take_out(giver.sets, refs)
-    players = with_player(state.players, other, Player(giver.hand, giver.bank, sets))
-    return _receive(state.edition, players, seat, taken)
+def _one_taken(state: GameState, seat: Seat, other: Seat, ref: CardRef) -> Players:
+    players = [*state.players]
+    giver, taker = players[other], players[seat]
+    sets, taken = take_one(giver.sets, ref)
+    players[other] = Player(giver.hand, giver.bank, sets)
+    players[seat] = _receiving_one(state.edition, taker, taker.sets, taken)
+    return tuple(players)
+
+
+def _receiving_one(edition: Edition, player: Player, sets: tuple[PropertySet, ...], taken: Taken) -> Player:
+    """Show a player whose table is `sets` by now with a card that comes to it."""
+    if taken.shack:
+        return _receiving(edition, Player(player.hand, player.bank, sets), [taken])
+    return Player(player.hand, player.bank, arrive(edition, sets, taken.card, taken.colour))
 
 
 def _took_set(state: GameState, event: ev.TookSet) -> GameState:
@@ -76,7 +112,12 @@ def _took_set(state: GameState, event: ev.TookSet) -> GameState:
 
 
 def _took_colour(state: GameState, event: ev.TookColour) -> GameState:
-    return replace(state, players=_taken(state, event.seat, event.other, event.cards))
+    players = [*state.players]
+    giver = players[event.other]
+    sets, taken = take_out(giver.sets, event.cards)
+    players[event.other] = Player(giver.hand, giver.bank, sets)
+    players[event.seat] = _receiving(state.edition, players[event.seat], taken)
+    return replace(state, players=tuple(players))
 
 
 def _took_money(state: GameState, event: ev.TookMoney) -> GameState:
@@ -84,9 +125,11 @@ def _took_money(state: GameState, event: ev.TookMoney) -> GameState:
 
 
 def _bank_card(players: Players, giver: Seat, taker: Seat, card: Card) -> Players:
-    player = players[giver]
-    players = with_player(players, giver, replace(player, bank=without(player.bank, card)))
-    return with_player(players, taker, replace(players[taker], bank=(*players[taker].bank, card)))
+    changed = [*players]
+    gives, takes = changed[giver], changed[taker]
+    changed[giver] = Player(gives.hand, without(gives.bank, card), gives.sets)
+    changed[taker] = Player(takes.hand, (*takes.bank, card), takes.sets)
+    return tuple(changed)
 
 
 def _took_hand(state: GameState, event: ev.TookHand) -> GameState:
@@ -101,13 +144,13 @@ def _took_hand(state: GameState, event: ev.TookHand) -> GameState:
 
 
 def _swapped(state: GameState, event: ev.Swapped) -> GameState:
-    players = state.players
-    mine, given = take_out(players[event.seat].sets, (event.give,))
-    theirs, taken = take_out(players[event.other].sets, (event.take,))
-    players = with_player(players, event.seat, replace(players[event.seat], sets=mine))
-    players = with_player(players, event.other, replace(players[event.other], sets=theirs))
-    players = _receive(state.edition, players, event.seat, taken)
-    return replace(state, players=_receive(state.edition, players, event.other, given))
+    players = [*state.players]
+    one, other = players[event.seat], players[event.other]
+    mine, given = take_one(one.sets, event.give)
+    theirs, taken = take_one(other.sets, event.take)
+    players[event.seat] = _receiving_one(state.edition, one, mine, taken)
+    players[event.other] = _receiving_one(state.edition, other, theirs, given)
+    return replace(state, players=tuple(players))
 
 
 def _swapped_banks(state: GameState, event: ev.SwappedBanks) -> GameState:
@@ -138,11 +181,13 @@ def _gave(state: GameState, event: ev.Gave) -> GameState:
     if event.takes:
         kept = known_index(sets, event.takes)
         sets = swap_in(sets, kept, replace(sets[kept], shack=None))
-    left_over, gone = take_out(sets, (event.card,))
-    money = [SHACK] if event.takes and gone[0].shack else []
-    gone = [replace(gone[0], shack=gone[0].shack or event.takes is not None)]
-    players = with_player(state.players, event.seat, replace(giver, sets=left_over))
-    return replace(state, players=_receive(state.edition, players, event.to, gone, money), frames=frames)
+    left_over, gone = take_one(sets, event.card)
+    money = [SHACK] if event.takes and gone.shack else []
+    gone = replace(gone, shack=gone.shack or event.takes is not None)
+    changed = [*state.players]
+    changed[event.seat] = Player(giver.hand, giver.bank, left_over)
+    changed[event.to] = _receiving(state.edition, changed[event.to], [gone], money)
+    return replace(state, players=tuple(changed), frames=frames)
 
 
 def _split(frame: Give, index: int, each: PropertySet) -> Give:
