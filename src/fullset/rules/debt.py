@@ -12,7 +12,7 @@ from fullset.rules.errors import Illegal, Reason, because
 from fullset.rules.events import ChipReturned, HandedOver, Laid, SettlingEnded
 from fullset.rules.frames import Debt, Use
 from fullset.rules.frames import Settle as SettleFrame
-from fullset.rules.listing import Listing, listing, ready
+from fullset.rules.listing import Choices, choices_of, ready
 from fullset.rules.moves import Act, Bank, Lay, Move, Rent, SetRef, Settle, Shift
 from fullset.rules.offers import CardOffer, Option, Question, SettleOffer, UseOffer, Way
 from fullset.rules.pause import pause_settling
@@ -65,11 +65,11 @@ def go_on_debt(step: Step, frame: Debt) -> bool:
     return True
 
 
-def legal_settle(state: GameState, frame: SettleFrame) -> Listing:
+def legal_settle(state: GameState, frame: SettleFrame) -> Choices:
     """List every hand card to every holder, and free moves (R51, R98, R99)."""
     owed, player = holders(state, frame.seat), state.players[frame.seat]
     settles = ready([Settle(card, to) for card in dict.fromkeys(player.hand) for to in owed])
-    return listing([settles, *free.groups(state, layout(state.edition, player.sets))])
+    return choices_of([settles, *free.groups(state, layout(state.edition, player.sets))])
 
 
 def check_settle(state: GameState, frame: SettleFrame, move: Settle | Shift) -> Move:

@@ -13,6 +13,7 @@ from fullset.rules.edition import Edition, refuse_seats
 from fullset.rules.errors import Illegal, Malformed, because
 from fullset.rules.events import Dealt, Event
 from fullset.rules.evolve import blank
+from fullset.rules.listing import Choices, Listing, choices_of, ready
 from fullset.rules.offers import Offer
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Sink, Step
@@ -29,7 +30,7 @@ class Ask(Struct, frozen=True):
     decision: Decision
     seat: Callable[[Any], Seat]
     does: Mapping[type, Callable[[Step, Any, Any], None]]
-    legal: Callable[[GameState, Any], Sequence[moves.Move]]
+    legal: Callable[[GameState, Any], Choices | Sequence[moves.Move]]
     check: Callable[[GameState, Any, Any], moves.Move]
     offer: Callable[[GameState, Any], Offer]
 
@@ -107,6 +108,8 @@ ASKS: dict[type, Ask] = {
         pause.offer,
     ),
 }
+_LEGAL = {frame: ask.legal for frame, ask in ASKS.items()}
+_NONE = choices_of([])
 _DOES = {frame: ask.does for frame, ask in ASKS.items()}
 
 
@@ -141,10 +144,16 @@ def to_act(state: GameState) -> tuple[Seat, Decision] | None:
 
 def legal_moves(state: GameState) -> Sequence[moves.Move]:
     """List the moves of the seat that decides, each once in its canonical form; payments: the minimal ones."""
+    return Listing(choices(state))
+
+
+def choices(state: GameState) -> Choices:
+    """Count the same moves, to make the n-th of them."""
     if state.outcome is not None:
-        return ()
+        return _NONE
     frame = state.frames[-1]
-    return ASKS[type(frame)].legal(state, frame)
+    legal = _LEGAL[type(frame)](state, frame)
+    return legal if type(legal) is Choices else choices_of([ready(legal)])
 
 
 def offer(state: GameState, seat: Seat) -> Offer | None:

@@ -5,7 +5,7 @@ Most lists are products: whom to ask, what to take, what to give. How many moves
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import getitem
-from typing import Any, Generic, TypeVar, cast, overload
+from typing import Any, Generic, TypeVar, cast, final, overload
 
 from msgspec import Struct
 
@@ -42,18 +42,43 @@ def all_of(groups: Iterable[Group[M_co]]) -> list[M_co]:
     return found
 
 
+@final
+class Choices(Struct, frozen=True, gc=False):
+    """The legal moves of one decision: how many, and the n-th of them."""
+
+    groups: Sequence[Group[Move]]
+    count: int
+
+    def nth(self, number: int) -> Move:
+        """Make one of the moves."""
+        for group in self.groups:
+            number -= group.count
+            if number < 0:
+                at = group.at  # a local is called quicker
+                return at(group.of, number + group.count)
+        raise IndexError(f"there are {self.count} moves")
+
+    def without_free(self) -> "Choices":
+        """Leave out the moves on the own table."""
+        return choices_of([group for group in self.groups if not group.free])
+
+
+def choices_of(groups: Sequence[Group[Move]]) -> Choices:
+    """Count the moves of some groups."""
+    return Choices(groups, sum([group.count for group in groups]))
+
+
 class Listing(Sequence[Move]):
-    """A sequence of moves, group after group; equal to any other sequence of the same moves."""
+    """Choices as a sequence of moves; equal to any other sequence of the same moves."""
 
-    __slots__ = ("_count", "_groups")
+    __slots__ = ("_choices",)
 
-    def __init__(self, groups: Sequence[Group[Move]], count: int) -> None:
-        self._groups = groups
-        self._count = count
+    def __init__(self, choices: Choices) -> None:
+        self._choices = choices
 
     def __len__(self) -> int:
         """Count the moves; none is made for it."""
-        return self._count
+        return self._choices.count
 
     @overload
     def __getitem__(self, place: int) -> Move: ...
@@ -63,17 +88,14 @@ class Listing(Sequence[Move]):
         """Make the move at a place, or those of a slice."""
         if type(place) is slice:
             return list(self)[place]
-        left = place if place >= 0 else place + self._count
-        if left >= 0:
-            for group in self._groups:
-                left -= group.count
-                if left < 0:
-                    return group.at(group.of, left + group.count)
-        raise IndexError(f"there are {self._count} moves, and none at {place}")
+        number = place if place >= 0 else place + len(self)
+        if number < 0:
+            raise IndexError(f"there are {len(self)} moves, and none at {place}")
+        return self._choices.nth(number)
 
     def __iter__(self) -> Iterator[Move]:
         """Make all moves."""
-        return iter(all_of(self._groups))
+        return iter(all_of(self._choices.groups))
 
     def __eq__(self, other: object) -> bool:
         """Compare move by move."""
@@ -87,12 +109,3 @@ class Listing(Sequence[Move]):
     def __repr__(self) -> str:
         """Show the moves."""
         return repr(list(self))
-
-    def without_free(self) -> "Listing":
-        """Leave out the moves on the own table."""
-        return listing([group for group in self._groups if not group.free])
-
-
-def listing(groups: Sequence[Group[Move]]) -> Listing:
-    """List the moves of some groups."""
-    return Listing(groups, sum([group.count for group in groups]))

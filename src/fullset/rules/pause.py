@@ -13,7 +13,7 @@ from fullset.rules.errors import Illegal, because
 from fullset.rules.events import CarriedOn, Paused
 from fullset.rules.evolve import lone_table
 from fullset.rules.frames import Give, Pay, Play, Respond, Settle, WinNow
-from fullset.rules.listing import Listing, listing, ready
+from fullset.rules.listing import Choices, choices_of, ready
 from fullset.rules.moves import CarryOn, Shift
 from fullset.rules.offers import WinNowOffer
 from fullset.rules.property import complete_colours, sets_needed
@@ -149,9 +149,9 @@ def _made(state: GameState, seat: Seat, move: Shift) -> Sets:
     return after
 
 
-def legal(state: GameState, frame: WinNow) -> Listing:
+def legal(state: GameState, frame: WinNow) -> Choices:
     """List carrying on, and the moves after which free moves still win."""
-    return listing([ready([CARRY_ON]), ready(_moves(state, frame.seat), free=True)])
+    return choices_of([ready([CARRY_ON]), ready(_moves(state, frame.seat), free=True)])
 
 
 def _moves(state: GameState, seat: Seat) -> list[Shift]:

@@ -11,7 +11,7 @@ from fullset.rules.edition import Edition
 from fullset.rules.errors import Illegal, Reason, because
 from fullset.rules.events import Paid
 from fullset.rules.frames import Pay as PayFrame
-from fullset.rules.listing import Group, Listing, listing
+from fullset.rules.listing import Choices, Group, choices_of
 from fullset.rules.moves import Move, Pay
 from fullset.rules.offers import Bill, Bundle, Item, PayOffer
 from fullset.rules.picks import MOST_PAYMENTS, Picks, RidingPicks, minimal_payments
@@ -30,18 +30,18 @@ def _all_must_go(edition: Edition, purse: Purse, owes: int) -> list[Payment] | N
     return purse.everything(rainbows=edition.switches.rainbow_pays == "when_broke")
 
 
-def legal(state: GameState, frame: PayFrame) -> Sequence[Move]:
+def legal(state: GameState, frame: PayFrame) -> Choices | Sequence[Move]:
     """List the payments: all there is where it is not enough, else the minimal ones, the best for certain (R312)."""
     player = state.players[frame.seat]
     purse = Purse(state.edition, player.bank, player.sets)
     picks = minimal_payments(purse, frame.amount)
     count = picks.count
     if 0 < count < MOST_PAYMENTS:
-        return Listing((Group(count, _pay, picks),), count)
+        return Choices((Group(count, _pay, picks),), count)
     everything = _all_must_go(state.edition, purse, frame.amount)
     if everything is not None:
         return [Pay(cards) for cards in everything]
-    return listing([Group(MOST_PAYMENTS, _pay_of_many, _Many(state, frame, purse, picks))])
+    return choices_of([Group(MOST_PAYMENTS, _pay_of_many, _Many(state, frame, purse, picks))])
 
 
 def _pay(picks: Picks | RidingPicks, number: int) -> Pay:

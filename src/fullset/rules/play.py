@@ -12,7 +12,7 @@ from fullset.rules.effects.verb import NOTHING, Lister, lands_at_once
 from fullset.rules.errors import Illegal, Reason, Text, because
 from fullset.rules.events import Banked, Laid
 from fullset.rules.frames import Turn, Use
-from fullset.rules.listing import Group, Listing, all_of, ready
+from fullset.rules.listing import Choices, Group, all_of, ready
 from fullset.rules.moves import Act, Bank, End, Lay, Move, Rent, Shift
 from fullset.rules.offers import CardOffer, PlayOffer, Way
 from fullset.rules.property import layout, may_lie_alone
@@ -76,7 +76,7 @@ def _lays(face: Face) -> Lister:
 _END = ready([END])
 
 
-def legal(state: GameState, frame: Turn) -> Listing:
+def legal(state: GameState, frame: Turn) -> Choices:
     """List the moves of the seat on turn: to end it, card by card those of the hand, and those on the own table."""
     seat, edition = frame.seat, state.edition
     player = state.players[seat]
@@ -98,7 +98,7 @@ def legal(state: GameState, frame: Turn) -> Listing:
     for shifts in free.groups(state, table):
         groups.append(shifts)
         count += shifts.count
-    return Listing(groups, count)
+    return Choices(groups, count)
 
 
 def moves_with(state: GameState, seat: Seat, face: Face) -> list[Move]:

@@ -5,6 +5,7 @@ from fullset.rules.effects import verb_of
 from fullset.rules.errors import Illegal, Reason, because
 from fullset.rules.events import Allowed, Refused
 from fullset.rules.frames import Respond
+from fullset.rules.listing import Choices, choices_of, ready
 from fullset.rules.moves import Allow, Move, No
 from fullset.rules.offers import RespondOffer
 from fullset.rules.payment import bill_of
@@ -13,7 +14,7 @@ from fullset.rules.step import Step
 from fullset.rules.turn import cost_of_no
 
 ALLOW, NO = Allow(), No()
-_BOTH, _ONLY_ALLOW = (ALLOW, NO), (ALLOW,)
+_BOTH, _ONLY_ALLOW = choices_of([ready([ALLOW, NO])]), choices_of([ready([ALLOW])])
 
 
 def can_be_asked(state: GameState, seat: Seat) -> bool:
@@ -28,7 +29,7 @@ def why_not_no(state: GameState, seat: Seat) -> Reason | None:
     return None
 
 
-def legal(state: GameState, frame: Respond) -> tuple[Move, ...]:
+def legal(state: GameState, frame: Respond) -> Choices:
     """List the answers."""
     return _BOTH if JUST_SAY_NO in state.players[frame.asked].hand else _ONLY_ALLOW
 

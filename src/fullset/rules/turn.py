@@ -21,7 +21,7 @@ from fullset.rules.events import (
 from fullset.rules.evolve import drawn
 from fullset.rules.frames import Discard as DiscardFrame
 from fullset.rules.frames import Draw, Turn
-from fullset.rules.listing import Group, Listing
+from fullset.rules.listing import Choices, Group
 from fullset.rules.moves import Discard
 from fullset.rules.offers import DiscardOffer
 from fullset.rules.state import GameState, Seat
@@ -106,14 +106,14 @@ def discard(step: Step, frame: DiscardFrame, move: Discard) -> None:
     _pass_on(step)
 
 
-def legal_discards(state: GameState, frame: DiscardFrame) -> Listing:
+def legal_discards(state: GameState, frame: DiscardFrame) -> Choices:
     """List the different choices of cards to discard (R26)."""
     hand, count = sorted(state.players[frame.seat].hand), frame.count
     if comb(len(hand), count) <= MOST_DISCARDS:
         choices = [*dict.fromkeys(combinations(hand, count))]
     else:
         choices = [*islice(_choices([*Counter(hand).items()], count), MOST_DISCARDS)]
-    return Listing((Group(len(choices), _discard, choices),), len(choices))
+    return Choices((Group(len(choices), _discard, choices),), len(choices))
 
 
 def _discard(choices: list[tuple[Card, ...]], number: int) -> Discard:

@@ -1,14 +1,14 @@
 """One random legal game: any legal move with equal chance, but no arrangement twice between plays."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 
 from fullset.rules.cards import Card
 from fullset.rules.dealer import Dealer, RandomDealer
 from fullset.rules.edition import Edition
 from fullset.rules.events import Event
-from fullset.rules.game import advance, apply, legal_moves, new_game, to_act
-from fullset.rules.listing import Listing
+from fullset.rules.game import advance, apply, choices, new_game, to_act
+from fullset.rules.listing import Choices
 from fullset.rules.moves import Move, Resign, Shift
 from fullset.rules.sets import spot
 from fullset.rules.state import GameState, Seat
@@ -30,25 +30,24 @@ class Walker:
 
     def step(self, state: GameState, sink: Callable[[Event], object]) -> tuple[Move, GameState, int]:
         """Make one move; returns it, the new state, and how many moves there were to choose from."""
-        moves = legal_moves(state)
-        count = len(moves)
-        move = moves[int(self._draw() * count)]
+        found = choices(state)
+        count = found.count
+        move = found.nth(int(self._draw() * count))
         if type(move) is Shift:
-            move = self._once(moves, move)
+            move = self._once(found, move)
         elif self._moved:
             self._moved.clear()
         return move, advance(state, move, self._dealer, sink), count
 
-    def _once(self, moves: Sequence[Move], move: Shift) -> Move:
+    def _once(self, found: Choices, move: Shift) -> Move:
         """Let a kind of card move if it has not; else draw from what ends this series of free moves."""
         card = spot(move.card).card
         if card not in self._moved:
             self._moved.add(card)
             return move
-        assert isinstance(moves, Listing)
         self._moved.clear()
-        stays = moves.without_free()
-        return stays[int(self._draw() * len(stays))]
+        stays = found.without_free()
+        return stays.nth(int(self._draw() * stays.count))
 
 
 def play_game(edition: Edition, seats: int, seed: int, watch: Watch | None = None) -> GameState:
