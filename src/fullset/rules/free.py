@@ -59,17 +59,17 @@ def legal(state: GameState, seat: Seat) -> list[Shift]:
 
 def groups(state: GameState, table: Layout) -> Sequence[Group[Shift]]:
     """Group the moves on the own table."""
-    spent = state.free_moves >= MOST_FREE_MOVES
-    if not spent and (state.plays_left > 0 or not state.edition.switches.wild_move_cost):
-        found = table.shifts
-        if found is None:  # a table often lies as it lay when the seat was last asked
-            found = table.shifts = _of_wilds(table)
-            if not table.simple:
-                found += _of_buildings(table)
-        return found
-    if not spent:
+    paid = state.edition.switches.wild_move_cost > 0
+    if state.free_moves >= MOST_FREE_MOVES:
+        return _of_wilds(table) if paid and state.plays_left > 0 else ()
+    if paid and state.plays_left == 0:
         return _of_buildings(table)
-    return _of_wilds(table) if state.edition.switches.wild_move_cost and state.plays_left > 0 else ()
+    found = table.shifts
+    if found is None:  # a table often lies as it lay when the seat was last asked
+        found = table.shifts = _of_wilds(table)
+        if not table.simple:
+            found += _of_buildings(table)
+    return found
 
 
 def _of_buildings(table: Layout) -> list[Group[Shift]]:

@@ -81,6 +81,8 @@ class SetFacts(Struct, frozen=True, gc=False):
     colour: Colour
     special: bool
     """Whether anything beyond the rest has to be asked: most sets are part sets with nothing on them, and charge."""
+    noted: bool
+    """Whether it is special, or a wild lies in it."""
     kinds: int
     """Under how many references its cards may leave it."""
     exits: Exits
@@ -123,7 +125,7 @@ class Layout(Struct, gc=False, eq=False):
     """Whether nothing can join or fall."""
     quiet: bool = True
     """Whether nothing can, and the table does not win."""
-    shifts: list[Group[Shift]] | None = None
+    shifts: list[Group[Shift]] | tuple[()] | None = ()
     rows: Any = None
     takable: "Goods | None" = None
     givable: "Goods | None" = None
@@ -183,14 +185,18 @@ def _lay_out(edition: Edition, sets: Sets) -> Layout:
     facts: list[SetFacts] = []
     colours: list[Colour] = []
     special: list[SetFacts] = []
+    shifts: tuple[()] | None = ()
     for each in sets:  # one loop, since this is done for every change of every table
         found = known[each]
         facts.append(found)
         colours.append(found.colour)
-        if found.special:
-            special.append(found)
+        if found.noted:
+            shifts = None
+            if found.special:
+                special.append(found)
     lie = set(colours)
     table = Layout(edition, sets, tuple(colours), facts, lie, lie, lie)
+    table.shifts = shifts
     if special or len(lie) < len(facts):
         _look_closer(table, special)
     if len(_TABLES) >= MOST_TABLES:
@@ -241,9 +247,11 @@ def _facts(edition: Edition, each: PropertySet) -> SetFacts:
     wilds = tuple(card for card in dict.fromkeys(cards) if card in edition.wilds)
     rent = rent_of(edition, each) if cards else 0
     guarded = bool(each.shack) or (RAINBOW in cards and not may_lie_alone(edition, RAINBOW))
+    special = full or each.house or each.hotel or guarded or not rent
     return SetFacts(
         each.colour,
-        special=full or each.house or each.hotel or guarded or not rent,
+        special=special,
+        noted=special or bool(wilds),
         kinds=len(refs_of(each, each.colour)),
         exits=tuple([found for card in wilds for found in exits_of(card, each.colour)]),
         wilds=wilds,

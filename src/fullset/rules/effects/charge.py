@@ -1,12 +1,12 @@
 """Charge: rents, Debt Collector, Birthday. A fixed bill for one seat or every other one (R64 to R77, R182, R183)."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TypedDict
 
 from fullset.rules.cards import DOUBLER, Card, Colour
 from fullset.rules.edition import Edition, Face
 from fullset.rules.effects.verb import (
+    NOTHING,
     Effect,
     Lister,
     Verb,
@@ -40,31 +40,20 @@ def _aims_at_one(edition: Edition, face: Face) -> bool:
 
 def _rents(state: GameState, seat: Seat, colour: Colour) -> dict[SetRef, int]:
     """What each set of a colour that can be charged for would bring (R66, R67); the empty name is a rent of nothing."""
-    return _table_rents(layout(state.edition, state.players[seat].sets)).get(colour, _no_rents(state.edition))
+    return _rents_of(layout(state.edition, state.players[seat].sets), colour)
 
 
-def _no_rents(edition: Edition) -> dict[SetRef, int]:
-    return {} if edition.switches.rent_needs_property else {"": 0}  # no set to name (R75)
-
-
-@lru_cache(maxsize=256)
-def _table_rents(table: Layout) -> dict[Colour, dict[SetRef, int]]:
+def _rents_of(table: Layout, colour: Colour) -> dict[SetRef, int]:
     switches = table.edition.switches
     free = not switches.rent_needs_property
-    if table.plain:
-        return {each.colour: {each.colour: each.rent} for each in table.facts if each.rent or free}
-    found: dict[Colour, dict[SetRef, int]] = {}
+    rents: dict[SetRef, int] = {}
     for each, ref in zip(table.facts, table.refs, strict=True):
-        if each.rent or free:
-            found.setdefault(each.colour, {})[ref] = each.rent
-    if switches.rent_set == "best":
-        return {colour: _best(rents) for colour, rents in found.items()}
-    return found
-
-
-def _best(rents: dict[SetRef, int]) -> dict[SetRef, int]:
-    most = max(rents.values())
-    return {ref: rent for ref, rent in rents.items() if rent == most}
+        if each.colour == colour and (each.rent or free):
+            rents[ref] = each.rent
+    if len(rents) > 1 and switches.rent_set == "best":
+        most = max(rents.values())
+        return {ref: rent for ref, rent in rents.items() if rent == most}
+    return rents or ({"": 0} if free else {})  # no set to name (R75)
 
 
 def _doublers(state: GameState, seat: Seat) -> int:
@@ -98,6 +87,8 @@ def moves(edition: Edition, face: Face) -> Lister | Group[Effect]:
             charges = len(shown & table.charging) if needs_property else len(shown)
         else:
             charges = len(_charges(table, face))
+        if not charges:
+            return NOTHING
         targets = others(state, seat) if one else _NOTHING_TO_NAME
         doubles = 1
         if state.plays_left > 1 and DOUBLER in state.players[seat].hand:
@@ -129,8 +120,7 @@ def _charges(table: Layout, face: Face) -> list[tuple[Colour, SetRef | None]]:
         open_colours = table.charging if switches.rent_needs_property else face.colours
         return [(colour, None) for colour in face.colours if colour in open_colours]
     edition = table.edition
-    found, nothing = _table_rents(table), _no_rents(edition)
-    return [(colour, ref) for colour in face.colours for ref in _to_name(edition, found.get(colour, nothing))]
+    return [(colour, ref) for colour in face.colours for ref in _to_name(edition, _rents_of(table, colour))]
 
 
 def _to_name(edition: Edition, rents: dict[SetRef, int]) -> Sequence[SetRef | None]:

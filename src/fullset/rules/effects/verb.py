@@ -44,13 +44,19 @@ def lands_at_once(step: Step, frame: Respond) -> None:
 
 def others(state: GameState, seat: Seat) -> tuple[Seat, ...]:
     """List the other seats that are in the game, clockwise from a seat."""
-    seats = _others(len(state.players), seat)
+    seats = _CLOCKWISE[len(state.players)][seat]
     return tuple(other for other in seats if other not in state.out) if state.out else seats
 
 
-@cache
-def _others(seats: int, seat: Seat) -> tuple[Seat, ...]:
-    return tuple((seat + step) % seats for step in range(1, seats))
+class _Clockwise(dict[int, list[tuple[Seat, ...]]]):
+    """The other seats of each, by how many there are."""
+
+    def __missing__(self, seats: int) -> list[tuple[Seat, ...]]:
+        self[seats] = [tuple((seat + step) % seats for step in range(1, seats)) for seat in range(seats)]
+        return self[seats]
+
+
+_CLOCKWISE = _Clockwise()
 
 
 @cache  # as many as there are cards and seats
@@ -66,8 +72,17 @@ def aimed(kind: Card, targets: tuple[Seat, ...]) -> Group[Effect]:
 
 
 def at_others(kind: Card) -> Lister:
-    """List the other seats as targets."""
-    return lambda state, seat, _table: aimed(kind, others(state, seat))
+    """List the other seats as targets of a card that takes nothing else."""
+    known: dict[tuple[Seat, ...], Group[Effect]] = {}  # quicker than to ask with the kind
+
+    def list_them(state: GameState, seat: Seat, _table: Layout) -> Group[Effect]:
+        targets = others(state, seat)
+        found = known.get(targets)
+        if found is None:
+            found = known[targets] = aimed(kind, targets)
+        return found
+
+    return list_them
 
 
 def check_target(state: GameState, seat: Seat, target: Seat | None) -> Seat:
