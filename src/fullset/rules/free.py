@@ -74,13 +74,12 @@ def groups(state: GameState, table: Layout) -> Sequence[Group[Shift]]:
 
 def _of_buildings(table: Layout) -> list[Group[Shift]]:
     found: list[Group[Shift]] = []
-    if table.edition.switches.buildings_move:
-        named = list(zip(table.sets, table.refs, strict=True))
-        for index, each in enumerate(table.sets):
-            if each.house or each.hotel:
-                for building in buildings_on(each):
-                    shifts = _building_moves(table.edition, named, index, Card(building))
-                    found.append(ready(shifts, free=True))
+    for place, each in enumerate(table.sets):
+        if (each.house or each.hotel) and table.edition.switches.buildings_move:
+            named = list(zip(table.sets, table.refs, strict=True))
+            for building in buildings_on(each):
+                shifts = _building_moves(table.edition, named, place, Card(building))
+                found.append(ready(shifts, free=True))
     return found
 
 
@@ -98,8 +97,8 @@ def _of_wilds(table: Layout) -> list[Group[Shift]]:
     for facts in table.facts:
         if facts.exits:
             exits += facts.exits
-        if facts.guarded:
-            guarded = True
+            if facts.guarded:
+                guarded = True
     if not exits:
         return []
     if guarded:
@@ -109,7 +108,7 @@ def _of_wilds(table: Layout) -> list[Group[Shift]]:
 
 def _by_exits(exits: Sequence[Exit], rooms: set[Colour]) -> Group[Shift]:
     """Group moves where sets go by colours and nothing keeps a wild: one to each other colour that it shows."""
-    return Group(len(exits), _way_out, (exits, rooms), free=True)
+    return Group(len(exits), _way_out, (exits, rooms), True)  # noqa: FBT003 - quicker than by name
 
 
 def _way_out(of: tuple[Sequence[Exit], set[Colour]], number: int) -> Shift:

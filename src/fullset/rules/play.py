@@ -1,7 +1,5 @@
 """Decision `play`: everything the seat on turn may do with its hand and table, and what each of it does."""
 
-from functools import lru_cache
-
 from msgspec.structs import replace
 
 from fullset.rules import free, lay
@@ -15,7 +13,7 @@ from fullset.rules.frames import Turn, Use
 from fullset.rules.listing import Choices, Group, all_of, ready
 from fullset.rules.moves import Act, Bank, End, Lay, Move, Rent, Shift
 from fullset.rules.offers import CardOffer, PlayOffer, Way
-from fullset.rules.property import layout, may_lie_alone
+from fullset.rules.property import MOST_EDITIONS, layout, may_lie_alone
 from fullset.rules.receive import judge_movement
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
@@ -53,9 +51,27 @@ _Row = tuple[Group[Move], Lister | None]
 """What one kind of hand card is good for: the moves it always has, and what lists the others, which follow them."""
 
 
-@lru_cache(maxsize=256)
-def _rows(edition: Edition, choice: bool) -> dict[Card, _Row]:  # noqa: FBT001 - a key
-    """Set up the rows for tables on which several sets of a colour have room, so that they are named, or for others."""
+class _Rows(dict[Edition, dict[Card, _Row]]):
+    """The rows of each edition, for tables on which several sets of a colour have room, so that they are named, or not.
+
+    A dict, since they are looked up for every turn.
+    """
+
+    def __init__(self, *, choice: bool) -> None:
+        super().__init__()
+        self._choice = choice
+
+    def __missing__(self, edition: Edition) -> dict[Card, _Row]:
+        if len(self) >= MOST_EDITIONS:
+            self.clear()
+        rows = self[edition] = _rows(edition, choice=self._choice)
+        return rows
+
+
+_CHOOSING, _PLAIN = _Rows(choice=True), _Rows(choice=False)
+
+
+def _rows(edition: Edition, *, choice: bool) -> dict[Card, _Row]:
     rows: dict[Card, _Row] = {}
     for kind, face in edition.faces.items():
         moves: tuple[Move, ...] = () if why_not_bank(edition, face) else (Bank(kind),)
@@ -84,9 +100,7 @@ def legal(state: GameState, frame: Turn) -> Choices:
     groups: list[Group[Move]] = [_END]
     count = 1
     if state.plays_left > 0:
-        rows = table.rows
-        if rows is None:
-            rows = table.rows = _rows(edition, table.choice)
+        rows = (_CHOOSING if table.choice else _PLAIN)[edition]
         for kind in dict.fromkeys(player.hand):
             group, lister = rows[kind]
             groups.append(group)

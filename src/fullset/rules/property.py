@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -113,6 +113,8 @@ class Layout(Struct, gc=False, eq=False):
     """The colours of the sets that charge a rent."""
     rooms: set[Colour]
     """The colours of the sets that have room for another card."""
+    shifts: list[Group[Shift]] | tuple[()] | None = ()
+    """The free moves that `free` works out, where a wild lies or a set is special."""
     plain: bool = True
     """Whether every colour lies there once, so that sets go by their colours."""
     simple: bool = True
@@ -125,12 +127,10 @@ class Layout(Struct, gc=False, eq=False):
     """Whether nothing can join or fall."""
     quiet: bool = True
     """Whether nothing can, and the table does not win."""
-    shifts: list[Group[Shift]] | tuple[()] | None = ()
-    rows: Any = None
     takable: "Goods | None" = None
     givable: "Goods | None" = None
-    """Kept for `free`, `play`, `take` and `swap`, which work them out. None may hold the layout: of such a circle
-    nothing would be given back, since the collector looks at none of this."""
+    """Kept for `take` and `swap`, as `shifts` is for `free`, which work them out. None may hold the layout: of such a
+    circle nothing would be given back, since the collector looks at none of this."""
 
 
 class _SetsKnown(dict[PropertySet, SetFacts]):
@@ -195,8 +195,7 @@ def _lay_out(edition: Edition, sets: Sets) -> Layout:
             if found.special:
                 special.append(found)
     lie = set(colours)
-    table = Layout(edition, sets, tuple(colours), facts, lie, lie, lie)
-    table.shifts = shifts
+    table = Layout(edition, sets, tuple(colours), facts, lie, lie, lie, shifts)
     if special or len(lie) < len(facts):
         _look_closer(table, special)
     if len(_TABLES) >= MOST_TABLES:
@@ -208,23 +207,30 @@ def _lay_out(edition: Edition, sets: Sets) -> Layout:
 def _look_closer(table: Layout, special: list[SetFacts]) -> None:
     """Find what sets a table apart from simple ones; but for doubled colours it is in its special sets."""
     table.simple = False
-    closed: set[Colour] = set()
-    complete: set[Colour] = set()
+    closed: list[Colour] = []
+    complete: list[Colour] = []
+    falls = False
     for each in special:
         if each.full:
-            closed.add(each.colour)
-        if each.complete:
-            complete.add(each.colour)
+            closed.append(each.colour)
+            if each.complete:
+                complete.append(each.colour)
         if not each.rent:
             table.charging = {each.colour for each in table.facts if each.rent}
-        if each.falls:
-            table.settled = False
+        falls = falls or each.falls
     if len(table.colours) < len(table.facts):
         _tell_apart(table)
     elif closed:
-        table.rooms = table.colours - closed
-    table.complete = len(complete)
-    table.quiet = table.settled and not (complete and len(complete) >= sets_needed(table.edition))
+        table.rooms = table.colours.difference(closed)
+    if complete or falls or not table.settled:
+        _see_what_follows(table, complete, falls=falls)
+
+
+def _see_what_follows(table: Layout, complete: list[Colour], *, falls: bool) -> None:
+    """Count the complete colours, and see whether anything joins, falls or wins."""
+    table.complete = len(complete) if table.plain else len({*complete})
+    table.settled = table.settled and not falls
+    table.quiet = table.settled and table.complete < sets_needed(table.edition)
 
 
 def _tell_apart(table: Layout) -> None:
