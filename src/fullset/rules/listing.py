@@ -60,7 +60,13 @@ class Choices(Struct, frozen=True, gc=False):
 
     def without_free(self) -> "Choices":
         """Leave out the moves on the own table."""
-        return choices_of([group for group in self.groups if not group.free])
+        stay: list[Group[Move]] = []
+        count = 0
+        for group in self.groups:
+            if not group.free:
+                stay.append(group)
+                count += group.count
+        return Choices(stay, count)
 
 
 def choices_of(groups: Sequence[Group[Move]]) -> Choices:

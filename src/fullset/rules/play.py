@@ -10,7 +10,7 @@ from fullset.rules.effects.verb import NOTHING, Lister, lands_at_once
 from fullset.rules.errors import Illegal, Reason, Text, because
 from fullset.rules.events import Banked, Laid
 from fullset.rules.frames import Turn, Use
-from fullset.rules.listing import Choices, Group, all_of, ready
+from fullset.rules.listing import Choices, Group, all_of, choices_of, ready
 from fullset.rules.moves import Act, Bank, End, Lay, Move, Rent, Shift
 from fullset.rules.offers import CardOffer, PlayOffer, Way
 from fullset.rules.property import MOST_EDITIONS, layout, may_lie_alone
@@ -90,6 +90,7 @@ def _lays(face: Face) -> Lister:
 
 
 _END = ready([END])
+_ONLY_END = choices_of([_END])
 
 
 def legal(state: GameState, frame: Turn) -> Choices:
@@ -97,6 +98,9 @@ def legal(state: GameState, frame: Turn) -> Choices:
     seat, edition = frame.seat, state.edition
     player = state.players[seat]
     table = layout(edition, player.sets)
+    shifts = free.groups(state, table)
+    if not shifts and state.plays_left == 0:
+        return _ONLY_END
     groups: list[Group[Move]] = [_END]
     count = 1
     if state.plays_left > 0:
@@ -109,9 +113,9 @@ def legal(state: GameState, frame: Turn) -> Choices:
                 more = lister(state, seat, table)
                 groups.append(more)
                 count += more.count
-    for shifts in free.groups(state, table):
-        groups.append(shifts)
-        count += shifts.count
+    for group in shifts:
+        groups.append(group)
+        count += group.count
     return Choices(groups, count)
 
 

@@ -223,14 +223,16 @@ def _look_closer(table: Layout, special: list[SetFacts]) -> None:
     elif closed:
         table.rooms = table.colours.difference(closed)
     if complete or falls or not table.settled:
-        _see_what_follows(table, complete, falls=falls)
+        _see_what_follows(table, complete, falls)
 
 
-def _see_what_follows(table: Layout, complete: list[Colour], *, falls: bool) -> None:
+def _see_what_follows(table: Layout, complete: list[Colour], falls: bool) -> None:  # noqa: FBT001 - as quick as can be
     """Count the complete colours, and see whether anything joins, falls or wins."""
     table.complete = len(complete) if table.plain else len({*complete})
-    table.settled = table.settled and not falls
-    table.quiet = table.settled and table.complete < sets_needed(table.edition)
+    if falls:
+        table.settled = False
+    if not table.settled or table.complete >= table.edition.switches.sets_to_win:
+        table.quiet = False
 
 
 def _tell_apart(table: Layout) -> None:
