@@ -9,6 +9,7 @@ from fullset.rules.cards import COLOURS, Card, Colour
 from fullset.rules.edition import edition_ids, load_edition
 from fullset.rules.evolve import blank
 from fullset.rules.frames import Pay as Bill
+from fullset.rules.listing import Choices, Listing
 from fullset.rules.moves import Pay
 from fullset.rules.payment import legal
 from fullset.rules.picks import MOST_PAYMENTS, minimal_payments
@@ -70,7 +71,9 @@ def test_of_many_payments_the_first_are_listed_once_and_the_ready_made_ones_amon
     bank = tuple(kind for kind in kinds if not kind.startswith(("property", "wild")) for _ in range(2))
     state = blank(load_edition("classic"), 2)
     state = GameState(state.edition, (Player((), bank), Player()), 0, 0, (), state.pile)
-    listed = [move.cards for move in legal(state, Bill(0, 1, 12, Card("rent:any"))) if isinstance(move, Pay)]
+    choices = legal(state, Bill(0, 1, 12, Card("rent:any")))
+    assert isinstance(choices, Choices)
+    listed = [move.cards for move in Listing(choices) if isinstance(move, Pay)]
     assert len(listed) == MOST_PAYMENTS
     assert len({tuple(sorted(cards)) for cards in listed}) == MOST_PAYMENTS
     ready = bundles(purse_of(state, 0), 12, frozenset())

@@ -11,6 +11,7 @@ from fullset.rules.cards import Card
 from fullset.rules.edition import Edition, load_edition
 from fullset.rules.evolve import lone_table
 from fullset.rules.frames import WinNow
+from fullset.rules.listing import Listing
 from fullset.rules.moves import Shift
 from fullset.rules.sets import arrive
 from fullset.rules.state import GameState, PropertySet
@@ -92,7 +93,7 @@ def test_a_move_is_open_where_free_moves_still_win_after_it(edition_id: str, opt
         state = lone_table(edition, sets)
         for left in (2, 3):
             spent = replace(state, free_moves=free.MOST_FREE_MOVES - left)
-            open_moves = {move for move in pause.legal(spent, WinNow(0)) if isinstance(move, Shift)}
+            open_moves = {move for move in Listing(pause.legal(spent, WinNow(0))) if isinstance(move, Shift)}
             for move, after in reached(spent):
                 wins = after.outcome is not None or least(edition, after.players[0].sets, left - 1) is not None
                 assert (move in open_moves) == wins, (sets, move)

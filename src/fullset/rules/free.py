@@ -114,8 +114,8 @@ def _by_exits(exits: Sequence[Exit], rooms: set[Colour]) -> Group[Shift]:
 def _way_out(of: tuple[Sequence[Exit], set[Colour]], number: int) -> Shift:
     """Let a wild join the set of another colour if that has room, else start one."""
     exits, rooms = of
-    colour, starts, joins = exits[number]
-    return joins if colour in rooms else starts
+    found = exits[number]
+    return found.joins if found.colour in rooms else found.starts
 
 
 def _unguarded_ways_out(table: Layout) -> list[Shift]:
@@ -158,7 +158,7 @@ def _of_one(table: Layout, card: Card, place: int) -> Group[Shift]:
     if may_lie_alone(edition, card):
         return _by_exits(exits, table.rooms)
     hosts = [other.colour for other in table.facts if other.hosts]
-    return ready([joins for colour, _, joins in exits if colour in hosts], free=True)
+    return ready([each.joins for each in exits if each.colour in hosts], free=True)
 
 
 def _slow_ways_out(table: Layout, card: Card, place: int) -> list[Shift]:

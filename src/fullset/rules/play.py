@@ -98,7 +98,7 @@ def legal(state: GameState, frame: Turn) -> Choices:
     seat, edition = frame.seat, state.edition
     player = state.players[seat]
     table = layout(edition, player.sets)
-    shifts = free.groups(state, table)
+    shifts = free.groups(state, table) if table.noted else ()  # without asking, where nothing can move
     if not shifts and state.plays_left == 0:
         return _ONLY_END
     groups: list[Group[Move]] = [_END]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -55,7 +55,7 @@ def sets_needed(edition: Edition) -> int:
     return edition.switches.sets_to_win
 
 
-class Exit(NamedTuple):
+class Exit(Struct, frozen=True, gc=False):
     """Another colour that a wild shows, and how it starts a set there or joins one, where sets go by colours."""
 
     colour: Colour
@@ -113,8 +113,8 @@ class Layout(Struct, gc=False, eq=False):
     """The colours of the sets that charge a rent."""
     rooms: set[Colour]
     """The colours of the sets that have room for another card."""
-    shifts: list[Group[Shift]] | tuple[()] | None = ()
-    """The free moves that `free` works out, where a wild lies or a set is special."""
+    noted: bool = False
+    """Whether a set is noted: else nothing lies there that might be moved."""
     plain: bool = True
     """Whether every colour lies there once, so that sets go by their colours."""
     simple: bool = True
@@ -127,9 +127,10 @@ class Layout(Struct, gc=False, eq=False):
     """Whether nothing can join or fall."""
     quiet: bool = True
     """Whether nothing can, and the table does not win."""
+    shifts: list[Group[Shift]] | None = None
     takable: "Goods | None" = None
     givable: "Goods | None" = None
-    """Kept for `take` and `swap`, as `shifts` is for `free`, which work them out. None may hold the layout: of such a
+    """Kept for `free`, `take` and `swap`, which work them out. None may hold the layout: of such a
     circle nothing would be given back, since the collector looks at none of this."""
 
 
@@ -185,17 +186,17 @@ def _lay_out(edition: Edition, sets: Sets) -> Layout:
     facts: list[SetFacts] = []
     colours: list[Colour] = []
     special: list[SetFacts] = []
-    shifts: tuple[()] | None = ()
+    noted = False
     for each in sets:  # one loop, since this is done for every change of every table
         found = known[each]
         facts.append(found)
         colours.append(found.colour)
         if found.noted:
-            shifts = None
+            noted = True
             if found.special:
                 special.append(found)
     lie = set(colours)
-    table = Layout(edition, sets, tuple(colours), facts, lie, lie, lie, shifts)
+    table = Layout(edition, sets, tuple(colours), facts, lie, lie, lie, noted)
     if special or len(lie) < len(facts):
         _look_closer(table, special)
     if len(_TABLES) >= MOST_TABLES:
