@@ -1,7 +1,7 @@
 """Free moves: an own wild or building moved on the own table (R49 to R58, R141 to R143, R162, R245, R246, R263)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
@@ -46,10 +46,14 @@ def why_not_move(state: GameState, card: Card) -> Reason | None:
         if not switches.buildings_move:
             return because("R162", "buildings_stay", card=card)
     elif state.edition.faces[card].family != "wild":
-        return because("R52", "properties_stay", card=card)
+        return _why_property_stays(card)
     elif switches.wild_move_cost:
         return None if state.plays_left else because("R49", "no_play_for_move")
     return because("R263", "too_many_moves", n=MOST_FREE_MOVES) if state.free_moves >= MOST_FREE_MOVES else None
+
+
+def _why_property_stays(card: Card) -> Reason:
+    return because("R52", "properties_stay", card=card)
 
 
 def legal(state: GameState, seat: Seat) -> list[Shift]:
@@ -318,9 +322,9 @@ def offers(state: GameState, seat: Seat, moves: Iterable[Shift] | None = None) -
     `moves` are those that are open, where not all legal ones are.
     """
     sets = state.players[seat].sets
-    by_card: dict[CardRef, list[Shift]] = {}
-    for move in legal(state, seat) if moves is None else moves:
-        by_card.setdefault(move.card, []).append(move)
+    if moves is None and _is_usual(state, sets):
+        return _usual_offers(state.edition, sets, seat)
+    by_card = _by_card(legal(state, seat) if moves is None else moves)
     found: list[CardOffer] = []
     for each, place in zip(sets, set_refs(sets), strict=True):
         for card in dict.fromkeys((*each.cards, *map(Card, buildings_on(each)))):
@@ -329,19 +333,98 @@ def offers(state: GameState, seat: Seat, moves: Iterable[Shift] | None = None) -
     return tuple(found)
 
 
+def _by_card(moves: Iterable[Shift]) -> dict[CardRef, list[Shift]]:
+    found: dict[CardRef, list[Shift]] = {}
+    for move in moves:
+        found.setdefault(move.card, []).append(move)
+    return found
+
+
+def _is_usual(state: GameState, sets: Sets) -> bool:
+    """Say whether wilds may move now and nothing is built on a table: then all that is offered hangs on its sets."""
+    if state.free_moves >= MOST_FREE_MOVES or (state.plays_left < 1 and state.edition.switches.wild_move_cost):
+        return False
+    return not [each for each in sets if each.house or each.hotel]
+
+
+@lru_cache(maxsize=1024)  # a table is offered more often than it changes
+def _usual_offers(edition: Edition, sets: Sets, seat: Seat) -> tuple[CardOffer, ...]:
+    table = layout(edition, sets)
+    if table.simple or (table.plain and not any(facts.guarded for facts in table.facts)):
+        return _plain_offers(table, seat)
+    by_card = _by_card(all_of(_wild_moves(table)))
+    found: list[CardOffer] = []
+    for each, facts, place in zip(sets, table.facts, table.refs, strict=True):
+        if not facts.wilds:
+            found += _stay(each.cards, place)
+            continue
+        for card in dict.fromkeys(each.cards):
+            if card in facts.wilds:
+                ref = card_ref(card, place)
+                moves = by_card.get(ref)
+                way = _asks(seat, moves) if moves else Way("move", reason=_why_stuck(edition, each, card))
+                found.append(CardOffer(ref, (way,)))
+            else:
+                found += _stay((card,), place)
+    return tuple(found)
+
+
+def _plain_offers(table: Layout, seat: Seat) -> tuple[CardOffer, ...]:
+    """Offer what lies where sets go by colours and nothing keeps a wild."""
+    faces = table.edition.faces
+    rooms = frozenset([facts.colour for facts in table.facts if not facts.full])
+    found: list[CardOffer] = []
+    for each, facts in zip(table.sets, table.facts, strict=True):
+        if not facts.wilds:
+            found += _stay(each.cards, facts.colour)
+            continue
+        for card in dict.fromkeys(each.cards):
+            if card in facts.wilds:
+                found.append(_leaves(card, facts.colour, seat, rooms.intersection(faces[card].colours)))
+            else:
+                found += _stay((card,), facts.colour)
+    return tuple(found)
+
+
+@lru_cache(maxsize=2048)
+def _stay(cards: tuple[Card, ...], place: SetRef) -> tuple[CardOffer, ...]:
+    """Offer the cards of a set none of which is a wild."""
+    return tuple([CardOffer(card_ref(card, place), (_stays(card),)) for card in dict.fromkeys(cards)])
+
+
+@cache
+def _stays(card: Card) -> Way:
+    return Way("move", reason=_why_property_stays(card))
+
+
+@lru_cache(maxsize=1024)
+def _leaves(card: Card, colour: Colour, seat: Seat, rooms: frozenset[Colour]) -> CardOffer:
+    """Offer a wild where sets go by colours and nothing keeps it, as `_exit` lists its moves."""
+    moves = [joins if other in rooms else starts for other, starts, joins in _exits(card, colour)]
+    return CardOffer(card_ref(card, colour), (_asks(seat, moves),))
+
+
 def _way(state: GameState, seat: Seat, each: PropertySet, card: Card, moves: list[Shift]) -> Way:
     if not moves:
-        stuck = _why_not_lift(each, card) or _why_not_leave(state.edition, each, card)
-        reason = why_not_move(state, card) or stuck or because("R50", "nowhere_to_move", card=card)
-        return Way("move", reason=reason)
+        return Way("move", reason=why_not_move(state, card) or _why_stuck(state.edition, each, card))
+    return _asks(seat, moves, [move for move in moves if (each.house or each.hotel) and _lets_fall(state, seat, move)])
+
+
+def _why_stuck(edition: Edition, each: PropertySet, card: Card) -> Reason:
+    """Say why a card that might move has nowhere to go."""
+    stuck = _why_not_lift(each, card) or _why_not_leave(edition, each, card)
+    return stuck or because("R50", "nowhere_to_move", card=card)
+
+
+def _asks(seat: Seat, moves: list[Shift], breaking: Sequence[Shift] = ()) -> Way:
+    """Ask where a card goes; a warning stands where a building falls."""
     carriers = _carrier_question(moves)
-    breaking = [move for move in moves if (each.house or each.hotel) and _lets_fall(state, seat, move)]
     always = len(breaking) == len(moves)  # else it is said of where it happens
     warned = {move.colour or move.to: BUILDINGS_FALL for move in breaking if not always}
     colours = dict.fromkeys(move.colour for move in moves if move.colour)
-    options = tuple(Option(to, seat=seat, then=carriers, warn=warned.get(to, ())) for to in _places(moves))
+    options = tuple([Option(to, seat, then=carriers, warn=warned.get(to, ())) for to in _places(moves)])
     if colours:
-        fresh = tuple(Option(colour, then=carriers, warn=warned.get(colour, ())) for colour in colours)
+        fresh = tuple([Option(colour, then=carriers, warn=warned.get(colour, ())) for colour in colours])
         options += (Option(NEW, then=(Question("colour", fresh),)),)
     return Way("move", questions=(Question("to", options),), warn=BUILDINGS_FALL if always else ())
 

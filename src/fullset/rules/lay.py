@@ -108,6 +108,13 @@ def check(state: GameState, seat: Seat, face: Face, move: Lay) -> Lay:
     return Lay(face.kind, named, named_place(state.edition, sets, face, colour, move.set))
 
 
+def plain_way(face: Face) -> Way:
+    """Offer the colours for a hand card where there is no set to choose."""
+    if face.family == "wild":
+        return Way("lay", questions=(Question("colour", tuple(map(Option, face.colours))),))
+    return Way("lay")
+
+
 def way(state: GameState, seat: Seat, face: Face) -> Way:
     """Offer the colours and sets for a hand card."""
     edition, sets = state.edition, state.players[seat].sets

@@ -1,6 +1,6 @@
 """Sweep: Super Sly Deal takes every card of a colour from every other seat (R188 to R191)."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from fullset.rules.cards import COLOURS, Colour
 from fullset.rules.edition import Edition, Face
@@ -43,10 +43,16 @@ def _hit(state: GameState, seat: Seat, colour: Colour) -> tuple[Seat, ...]:
 
 def moves(state: GameState, seat: Seat, face: Face) -> tuple[Group[Effect], ...]:
     """List the colours that another seat has (R188)."""
+    found = _colours_there(state, seat)
+    return (ready([Act(face.kind, colour=colour) for colour in COLOURS if colour in found]),)
+
+
+def _colours_there(state: GameState, seat: Seat) -> set[Colour]:
+    """Find the colours that another seat has."""
     found: set[Colour] = set()
     for other in others(state, seat):
         found |= _colours(state.edition, state.players[other].sets)
-    return (ready([Act(face.kind, colour=colour) for colour in COLOURS if colour in found]),)
+    return found
 
 
 @lru_cache(maxsize=256)
@@ -82,13 +88,15 @@ def land(step: Step, frame: Respond) -> None:
 
 def way(state: GameState, seat: Seat, face: Face) -> Way:
     """Offer the colours, those that nobody else has with the reason."""
-    options = tuple(
-        Option(colour, reason=None if _hit(state, seat, colour) else because("R188", "colour_not_there", colour=colour))
-        for colour in COLOURS
-    )
-    if not any(option.reason is None for option in options):
+    found = _colours_there(state, seat)
+    if not found:
         return Way("act", reason=because("R215", "nothing_to_pick"))
-    return Way("act", questions=(Question("colour", options),))
+    return Way("act", questions=(Question("colour", tuple([_option(each, there=each in found) for each in COLOURS])),))
+
+
+@cache
+def _option(colour: Colour, *, there: bool) -> Option:
+    return Option(colour, reason=None if there else because("R188", "colour_not_there", colour=colour))
 
 
 SWEEP = Verb(moves, check, way, begin, land)
