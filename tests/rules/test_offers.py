@@ -43,10 +43,10 @@ def test_the_own_table_is_offered_as_its_moves_say(edition_id: str) -> None:
 def test_without_a_play_each_way_is_shown_and_closed(edition_id: str) -> None:
     for state, frame in turns(edition_id):
         spent = play.offer(replace(state, plays_left=0), frame).hand
-        assert [each.card for each in spent] == list(dict.fromkeys(state.players[frame.seat].hand))
-        for each in spent:
+        for kind, each in zip(dict.fromkeys(state.players[frame.seat].hand), spent, strict=True):
+            assert each.card == kind
             assert all(way.reason == play.NO_PLAYS_LEFT for way in each.ways)
-            does = [way.do for way in play.hand_ways(state, frame.seat, each.card)]
+            does = [way.do for way in play.hand_ways(state, frame.seat, kind)]
             assert [way.do for way in each.ways] == does
 
 
