@@ -19,7 +19,7 @@ from fullset.rules.moves import Act, Bank, End, Lay, Move, Rent, Shift
 from fullset.rules.offers import CardOffer, PlayOffer, Way
 from fullset.rules.property import layout, may_lie_alone
 from fullset.rules.receive import judge_movement
-from fullset.rules.state import GameState, Seat
+from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 from fullset.rules.turn import cost_of_no, end_turn, is_spent, over_limit
 
@@ -185,7 +185,7 @@ def _hand(state: GameState, seat: Seat) -> tuple[CardOffer, ...]:
     """Offer each kind in the hand; of most cards nothing has to be made anew."""
     left, player = state.plays_left, state.players[seat]
     kinds = dict.fromkeys(player.hand)
-    uses = _uses_at(state, seat)
+    uses = _uses_at(state.edition, player.sets)
     if left < 1:
         return tuple([uses[card].spent for card in kinds])
     answers = left > cost_of_no(state, seat)
@@ -251,10 +251,10 @@ def _uses(edition: Edition, face: Face, *, choice: bool) -> _Uses:
     return _Uses(face, tuple(hanging), tuple(fixed), whole, spent)
 
 
-def _uses_at(state: GameState, seat: Seat) -> dict[Card, _Uses]:
+@lru_cache(maxsize=1024)  # a table is looked at more often than it changes
+def _uses_at(edition: Edition, sets: tuple[PropertySet, ...]) -> dict[Card, _Uses]:
     """Say what can be done with each kind as a table lies: where several sets have room one has to be named."""
-    edition = state.edition
-    return _all_uses(edition)[layout(edition, state.players[seat].sets).choice]
+    return _all_uses(edition)[layout(edition, sets).choice]
 
 
 def _hanging(state: GameState, seat: Seat, uses: _Uses, *, answers: bool) -> tuple[Way, ...]:
@@ -275,4 +275,4 @@ def _warned(face: Face, way: Way) -> Way:
 
 def hand_ways(state: GameState, seat: Seat, card: Card) -> tuple[Way, ...]:
     """List what a card is good for, from the hand or handed over, each with its questions or the reason why not."""
-    return _hanging(state, seat, _uses_at(state, seat)[card], answers=True)
+    return _hanging(state, seat, _uses_at(state.edition, state.players[seat].sets)[card], answers=True)

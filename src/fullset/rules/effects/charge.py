@@ -15,7 +15,7 @@ from fullset.rules.moves import Act, Rent, SetRef
 from fullset.rules.offers import Option, Question, Way, all_refused
 from fullset.rules.property import Layout, layout
 from fullset.rules.sets import set_index
-from fullset.rules.state import GameState, Seat
+from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 from fullset.rules.turn import cost_of_no
 
@@ -206,28 +206,37 @@ def way(state: GameState, seat: Seat, face: Face) -> Way:
     aim = (seat_question(others(state, seat)),) if _aims_at_one(state.edition, face) else ()
     if not face.colours:
         return Way("act", questions=aim, amount=face.amount)
-    colours = _colours_shown(state, seat, face)
+    most = _doublers(state, seat)
+    answered = state.plays_left - 1 - cost_of_no(state, seat) if most else 0
+    colours = _colours_shown(state.edition, state.players[seat].sets, _RentCard(face.kind, seat, most, answered))
     if all_refused(colours):
         return Way("rent", reason=because("R66", "no_property_for_rent", card=face.kind))
     return Way("rent", questions=(Question("colour", colours), *aim))
 
 
-def _colours_shown(state: GameState, seat: Seat, face: Face) -> tuple[Option, ...]:
-    edition, kind = state.edition, face.kind
-    table, nothing = layout(edition, state.players[seat].sets), _no_rents(edition)
-    found, plays = _table_rents(table), _plays(state, seat)
+class _RentCard(NamedTuple):
+    """A rent card, its holder, how many doublers it may carry, and how many with a play left to answer a refusal."""
+
+    kind: Card
+    seat: Seat
+    most: int
+    answered: int
+
+
+@lru_cache(maxsize=1024)  # a table is looked at more often than it changes
+def _colours_shown(edition: Edition, sets: tuple[PropertySet, ...], card: _RentCard) -> tuple[Option, ...]:
+    table, nothing = layout(edition, sets), _no_rents(edition)
+    found = _table_rents(table)
     options: list[Option] = []
-    for colour in face.colours:
+    for colour in edition.faces[card.kind].colours:
         rents = found.get(colour, nothing)
         if not rents:
             options.append(_refused(colour, lies=colour in table.colours))
         elif len(rents) == 1 or None in _to_name(edition, rents):
-            shown = _rent_shown(edition, kind, next(iter(rents.values())), plays)
-            options.append(Option(colour, None, shown.amount, shown.warn, None, shown.then))
+            options.append(_rent_shown(edition, card, colour, None, next(iter(rents.values()))))
         else:
-            named = [(ref, _rent_shown(edition, kind, rent, plays)) for ref, rent in rents.items()]
-            sets = [Option(ref, seat, shown.amount, shown.warn, None, shown.then) for ref, shown in named]
-            options.append(Option(colour, then=(Question("set", tuple(sets)),)))
+            named = tuple([_rent_shown(edition, card, ref, card.seat, rent) for ref, rent in rents.items()])
+            options.append(Option(colour, then=(Question("set", named),)))
     return tuple(options)
 
 
@@ -236,41 +245,23 @@ def _refused(colour: Colour, *, lies: bool) -> Option:
     return Option(colour, reason=_why_nothing(colour, lies=lies))
 
 
-class _Plays(NamedTuple):
-    """How many doublers a rent may carry, and how many with a play left that answers a refusal."""
-
-    most: int
-    answered: int
-
-
-def _plays(state: GameState, seat: Seat) -> _Plays:
-    most = _doublers(state, seat)
-    return _Plays(most, state.plays_left - 1 - cost_of_no(state, seat)) if most else _NO_DOUBLER
-
-
-_NO_DOUBLER = _Plays(0, 0)
-
-
-class _RentShown(NamedTuple):
-    amount: int
-    warn: tuple[Text, ...]
-    then: tuple[Question, ...]
-
-
-@lru_cache(maxsize=1024)
-def _rent_shown(edition: Edition, kind: Card, rent: int, plays: _Plays) -> _RentShown:
+def _rent_shown(edition: Edition, card: _RentCard, name: SetRef, owner: Seat | None, rent: int) -> Option:
     """Show what a colour or set would charge, doublers to follow; a rent of nothing with a warning (R75)."""
-    face = edition.faces[kind]
-    then: tuple[Question, ...] = ()
-    if plays.most:
-        doubled = [_doubled(edition, face, rent, doubles, plays) for doubles in range(plays.most + 1)]
-        then = (Question("doubles", tuple(doubled)),)
-    return _RentShown(_amount(edition, face, rent, 0), () if rent else RENT_OF_NOTHING, then)
+    amount = _amount(edition, edition.faces[card.kind], rent, 0)
+    then = (_doubles(edition, card, rent),) if card.most else ()
+    return Option(name, owner, amount, () if rent else RENT_OF_NOTHING, None, then)
 
 
-def _doubled(edition: Edition, face: Face, rent: int, doubles: int, plays: _Plays) -> Option:
+@lru_cache(maxsize=256)
+def _doubles(edition: Edition, card: _RentCard, rent: int) -> Question:
+    face = edition.faces[card.kind]
+    doubled = [_doubled(edition, face, rent, doubles, card.answered) for doubles in range(card.most + 1)]
+    return Question("doubles", tuple(doubled))
+
+
+def _doubled(edition: Edition, face: Face, rent: int, doubles: int, answered: int) -> Option:
     """Show a doubled rent, with a warning where it takes the play that an answer to a refusal would cost (R124)."""
-    answers = doubles == 0 or not rent or doubles <= plays.answered
+    answers = doubles == 0 or not rent or doubles <= answered
     return Option(doubles, amount=_amount(edition, face, rent, doubles), warn=() if answers else NO_ANSWER_LEFT)
 
 
