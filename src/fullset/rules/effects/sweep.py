@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from fullset.rules.cards import COLOURS, Colour
+from fullset.rules.cards import COLOURS, Card, Colour
 from fullset.rules.edition import Edition, Face
 from fullset.rules.effects.verb import Effect, Verb, canonical, others
 from fullset.rules.errors import Illegal, Malformed, because
@@ -23,17 +23,22 @@ def swept(edition: Edition, sets: tuple[PropertySet, ...], colour: Colour) -> tu
 
     A wild goes where it is placed as the colour, or, as the switch says, wherever it shows it (R189, R190).
     """
-    printed = edition.switches.super_sly_wilds == "printed"
     found: list[CardRef] = []
     for each, place in zip(sets, set_refs(sets), strict=True):
         carried = False
         for card in each.cards:
-            face = edition.faces[card]
-            if each.colour == colour or (printed and face.family == "wild" and colour in face.colours):
+            if colour in _named_by(edition, each.colour, card):
                 shack = each.shack == card and not carried
                 carried = carried or shack
                 found.append(card_ref(card, place, shack=shack))
     return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def _named_by(edition: Edition, lies: Colour, card: Card) -> tuple[Colour, ...]:
+    """List the colours that take a card which lies as a colour."""
+    printed = edition.switches.super_sly_wilds == "printed" and card in edition.wilds
+    return (lies, *edition.faces[card].colours) if printed else (lies,)
 
 
 def _hit(state: GameState, seat: Seat, colour: Colour) -> tuple[Seat, ...]:
@@ -57,7 +62,9 @@ def _colours_there(state: GameState, seat: Seat) -> set[Colour]:
 
 @lru_cache(maxsize=256)
 def _colours(edition: Edition, sets: tuple[PropertySet, ...]) -> frozenset[Colour]:
-    return frozenset(colour for colour in COLOURS if swept(edition, sets, colour))
+    return frozenset(
+        [colour for each in sets for card in each.cards for colour in _named_by(edition, each.colour, card)]
+    )
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
