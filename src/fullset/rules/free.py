@@ -397,7 +397,7 @@ def _stays(card: Card) -> Way:
     return Way("move", reason=_why_property_stays(card))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _leaves(card: Card, colour: Colour, seat: Seat, rooms: frozenset[Colour]) -> CardOffer:
     """Offer a wild where sets go by colours and nothing keeps it, as `_exit` lists its moves."""
     moves = [joins if other in rooms else starts for other, starts, joins in _exits(card, colour)]
