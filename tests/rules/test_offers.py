@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from fullset.rules import free, lay, play
+from fullset.rules import free, lay, movable, play
 from fullset.rules.dealer import RandomDealer
 from fullset.rules.edition import edition_ids, load_edition
 from fullset.rules.frames import Turn
@@ -36,7 +36,7 @@ def turns(edition_id: str) -> Iterator[tuple[GameState, Turn]]:
 def test_the_own_table_is_offered_as_its_moves_say(edition_id: str) -> None:
     for state, frame in turns(edition_id):
         moves = free.legal(state, frame.seat)
-        assert free.offers(state, frame.seat) == free.offers(state, frame.seat, moves)
+        assert movable.offers(state, frame.seat) == movable.offers(state, frame.seat, moves)
 
 
 @each_edition

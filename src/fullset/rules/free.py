@@ -1,19 +1,18 @@
 """Free moves: an own wild or building moved on the own table (R49 to R58, R141 to R143, R162, R245, R246, R263)."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cache
 
 from msgspec.structs import replace
 
 from fullset.rules.cards import RAINBOW, Card, Colour, colours_on
 from fullset.rules.edition import Edition
 from fullset.rules.effects.build import why_not_build
-from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
+from fullset.rules.errors import Illegal, Malformed, Reason, because
 from fullset.rules.events import Moved
 from fullset.rules.lay import is_open, why_not_there
 from fullset.rules.listing import Group, all_of, ready
-from fullset.rules.moves import CardRef, SetRef, Shift
-from fullset.rules.offers import CardOffer, Option, Question, Way
+from fullset.rules.moves import SetRef, Shift
 from fullset.rules.property import Layout, SetFacts, dearest, layout, may_lie_alone, rooms_of
 from fullset.rules.receive import judge_movement
 from fullset.rules.sets import (
@@ -31,7 +30,7 @@ from fullset.rules.sets import (
     without,
 )
 from fullset.rules.state import GameState, PropertySet, Seat
-from fullset.rules.step import Step, trial
+from fullset.rules.step import Step
 
 Sets = tuple[PropertySet, ...]
 
@@ -46,19 +45,30 @@ def why_not_move(state: GameState, card: Card) -> Reason | None:
         if not switches.buildings_move:
             return because("R162", "buildings_stay", card=card)
     elif state.edition.faces[card].family != "wild":
-        return _why_property_stays(card)
+        return why_property_stays(card)
     elif switches.wild_move_cost:
         return None if state.plays_left else because("R49", "no_play_for_move")
     return because("R263", "too_many_moves", n=MOST_FREE_MOVES) if state.free_moves >= MOST_FREE_MOVES else None
 
 
-def _why_property_stays(card: Card) -> Reason:
+def why_property_stays(card: Card) -> Reason:
+    """Say why a card that is no wild stays where it is."""
     return because("R52", "properties_stay", card=card)
 
 
 def legal(state: GameState, seat: Seat) -> list[Shift]:
     """List the moves on the own table."""
     return all_of(groups(state, layout(state.edition, state.players[seat].sets)))
+
+
+def nothing_bars(state: GameState) -> bool:
+    """Say whether the moves on a table hang on nothing but the table, as mostly."""
+    return state.free_moves < MOST_FREE_MOVES and (state.plays_left > 0 or not state.edition.switches.wild_move_cost)
+
+
+def moves_of_wilds(table: Layout) -> list[Shift]:
+    """List the moves of the wilds on a table, where wilds may move at all."""
+    return all_of(_wild_moves(table))
 
 
 def groups(state: GameState, table: Layout) -> tuple[Group[Shift], ...]:
@@ -113,7 +123,8 @@ Exits = tuple[tuple[Colour, Shift, Shift], ...]
 
 
 @cache  # as many as there are wilds and colours
-def _exits(card: Card, colour: Colour) -> Exits:
+def exits_of(card: Card, colour: Colour) -> Exits:
+    """List the ways out of a set of a colour."""
     ref = card_ref(card, colour)
     return tuple((other, Shift(ref, NEW, other), Shift(ref, other)) for other in colours_on(card) if other != colour)
 
@@ -126,7 +137,7 @@ def _way_out(of: tuple[Edition, Sets, list[SetFacts]], number: int) -> Shift:
             number -= facts.ways
             continue
         for card in facts.wilds:
-            exits = _exits(card, facts.colour)
+            exits = exits_of(card, facts.colour)
             if number < len(exits):
                 return _exit((exits, edition, sets), number)
             number -= len(exits)
@@ -147,7 +158,7 @@ def _of_one(table: Layout, card: Card, place: int) -> Group[Shift]:
         return ready(_slow_ways_out(table, card, place), free=True)
     if facts.guarded and _why_not_leave(edition, each, card):
         return ready((), free=True)
-    exits = _exits(card, facts.colour)
+    exits = exits_of(card, facts.colour)
     if may_lie_alone(edition, card):
         return Group(len(exits), _exit, (exits, edition, table.sets), free=True)
     hosts = [other.colour for other in table.facts if other.hosts]
@@ -222,6 +233,12 @@ def _why_not_leave(edition: Edition, each: PropertySet, card: Card) -> Reason | 
 
 def _why_not_lift(each: PropertySet, card: Card) -> Reason | None:
     return because("R163", "hotel_first") if card == "house" and each.hotel else None
+
+
+def why_stuck(edition: Edition, each: PropertySet, card: Card) -> Reason:
+    """Say why a card that might move has nowhere to go."""
+    stuck = _why_not_lift(each, card) or _why_not_leave(edition, each, card)
+    return stuck or because("R50", "nowhere_to_move", card=card)
 
 
 def check(state: GameState, seat: Seat, move: Shift) -> Shift:
@@ -314,138 +331,3 @@ def shift(step: Step, seat: Seat, move: Shift) -> None:
     """Move it, and judge the own table."""
     step.emit(event_of(step.state, seat, move))
     judge_movement(step, seat)
-
-
-def offers(state: GameState, seat: Seat, moves: Iterable[Shift] | None = None) -> tuple[CardOffer, ...]:
-    """Offer what lies on the own table and may move, with where to, and why the rest may not.
-
-    `moves` are those that are open, where not all legal ones are.
-    """
-    sets = state.players[seat].sets
-    if moves is None and _is_usual(state, sets):
-        return _usual_offers(state.edition, sets, seat)
-    by_card = _by_card(legal(state, seat) if moves is None else moves)
-    found: list[CardOffer] = []
-    for each, place in zip(sets, set_refs(sets), strict=True):
-        for card in dict.fromkeys((*each.cards, *map(Card, buildings_on(each)))):
-            ref = card_ref(card, place)
-            found.append(CardOffer(ref, (_way(state, seat, each, card, by_card.get(ref, [])),)))
-    return tuple(found)
-
-
-def _by_card(moves: Iterable[Shift]) -> dict[CardRef, list[Shift]]:
-    found: dict[CardRef, list[Shift]] = {}
-    for move in moves:
-        found.setdefault(move.card, []).append(move)
-    return found
-
-
-def _is_usual(state: GameState, sets: Sets) -> bool:
-    """Say whether wilds may move now and nothing is built on a table: then all that is offered hangs on its sets."""
-    if state.free_moves >= MOST_FREE_MOVES or (state.plays_left < 1 and state.edition.switches.wild_move_cost):
-        return False
-    return not [each for each in sets if each.house or each.hotel]
-
-
-@lru_cache(maxsize=1024)  # a table is offered more often than it changes
-def _usual_offers(edition: Edition, sets: Sets, seat: Seat) -> tuple[CardOffer, ...]:
-    table = layout(edition, sets)
-    if table.simple or (table.plain and not any(facts.guarded for facts in table.facts)):
-        return _plain_offers(table, seat)
-    by_card = _by_card(all_of(_wild_moves(table)))
-    found: list[CardOffer] = []
-    for each, facts, place in zip(sets, table.facts, table.refs, strict=True):
-        if not facts.wilds:
-            found += _stay(each.cards, place)
-            continue
-        for card in dict.fromkeys(each.cards):
-            if card in facts.wilds:
-                ref = card_ref(card, place)
-                moves = by_card.get(ref)
-                way = _asks(seat, moves) if moves else Way("move", reason=_why_stuck(edition, each, card))
-                found.append(CardOffer(ref, (way,)))
-            else:
-                found += _stay((card,), place)
-    return tuple(found)
-
-
-def _plain_offers(table: Layout, seat: Seat) -> tuple[CardOffer, ...]:
-    """Offer what lies where sets go by colours and nothing keeps a wild."""
-    faces = table.edition.faces
-    rooms = frozenset([facts.colour for facts in table.facts if not facts.full])
-    found: list[CardOffer] = []
-    for each, facts in zip(table.sets, table.facts, strict=True):
-        if not facts.wilds:
-            found += _stay(each.cards, facts.colour)
-            continue
-        for card in dict.fromkeys(each.cards):
-            if card in facts.wilds:
-                found.append(_leaves(card, facts.colour, seat, rooms.intersection(faces[card].colours)))
-            else:
-                found += _stay((card,), facts.colour)
-    return tuple(found)
-
-
-@lru_cache(maxsize=2048)
-def _stay(cards: tuple[Card, ...], place: SetRef) -> tuple[CardOffer, ...]:
-    """Offer the cards of a set none of which is a wild."""
-    return tuple([CardOffer(card_ref(card, place), (_stays(card),)) for card in dict.fromkeys(cards)])
-
-
-@cache
-def _stays(card: Card) -> Way:
-    return Way("move", reason=_why_property_stays(card))
-
-
-@lru_cache(maxsize=512)
-def _leaves(card: Card, colour: Colour, seat: Seat, rooms: frozenset[Colour]) -> CardOffer:
-    """Offer a wild where sets go by colours and nothing keeps it, as `_exit` lists its moves."""
-    moves = [joins if other in rooms else starts for other, starts, joins in _exits(card, colour)]
-    return CardOffer(card_ref(card, colour), (_asks(seat, moves),))
-
-
-def _way(state: GameState, seat: Seat, each: PropertySet, card: Card, moves: list[Shift]) -> Way:
-    if not moves:
-        return Way("move", reason=why_not_move(state, card) or _why_stuck(state.edition, each, card))
-    return _asks(seat, moves, [move for move in moves if (each.house or each.hotel) and _lets_fall(state, seat, move)])
-
-
-def _why_stuck(edition: Edition, each: PropertySet, card: Card) -> Reason:
-    """Say why a card that might move has nowhere to go."""
-    stuck = _why_not_lift(each, card) or _why_not_leave(edition, each, card)
-    return stuck or because("R50", "nowhere_to_move", card=card)
-
-
-def _asks(seat: Seat, moves: list[Shift], breaking: Sequence[Shift] = ()) -> Way:
-    """Ask where a card goes; a warning stands where a building falls."""
-    carriers = _carrier_question(moves)
-    always = len(breaking) == len(moves)  # else it is said of where it happens
-    warned = {move.colour or move.to: BUILDINGS_FALL for move in breaking if not always}
-    colours = dict.fromkeys(move.colour for move in moves if move.colour)
-    options = tuple([Option(to, seat, then=carriers, warn=warned.get(to, ())) for to in _places(moves)])
-    if colours:
-        fresh = tuple([Option(colour, then=carriers, warn=warned.get(colour, ())) for colour in colours])
-        options += (Option(NEW, then=(Question("colour", fresh),)),)
-    return Way("move", questions=(Question("to", options),), warn=BUILDINGS_FALL if always else ())
-
-
-BUILDINGS_FALL = (Text("warn.buildings_fall"),)
-
-
-def _lets_fall(state: GameState, seat: Seat, move: Shift) -> bool:
-    """Say whether a move sends a building to the bank: a set that a join makes whole again keeps it (R165, R247)."""
-    step = trial(state)
-    shift(step, seat, move)
-    return len(step.state.players[seat].bank) > len(state.players[seat].bank)
-
-
-def _places(moves: list[Shift]) -> tuple[SetRef, ...]:
-    return tuple(dict.fromkeys(move.to for move in moves if move.to != NEW))
-
-
-def _carrier_question(moves: list[Shift]) -> tuple[Question, ...]:
-    """Ask who carries the Shack next, where there is a choice."""
-    carriers = tuple(dict.fromkeys(move.shack for move in moves))
-    if carriers == (None,):
-        return ()
-    return (Question("shack", tuple(Option(carrier) for carrier in carriers if carrier)),)

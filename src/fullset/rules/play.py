@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from fullset.rules import free, lay
+from fullset.rules import free, lay, movable
 from fullset.rules.cards import DOUBLER, JUST_SAY_NO, Card
 from fullset.rules.edition import Edition, Face
 from fullset.rules.effects import VERBS
@@ -178,7 +178,7 @@ def offer(state: GameState, frame: Turn) -> PlayOffer:
     warn = (Text("warn.discard_due", {"n": over}),) if over else ()
     if is_spent(state.edition, state.plays_left - 1):
         warn = (*warn, LAST_PLAY_ENDS_TURN)
-    return PlayOffer(_hand(state, seat), free.offers(state, seat), warn=warn)
+    return PlayOffer(_hand(state, seat), movable.offers(state, seat), warn=warn)
 
 
 def _hand(state: GameState, seat: Seat) -> tuple[CardOffer, ...]:
