@@ -86,7 +86,7 @@ class History:
             self._stretches.append(Stretch(self.state))
         self._stretches[-1].bodies.append(body)
         self._unfolded = None
-        self._step = Step(self.shown, entry, Shown(after))
+        self._step = Step(self.shown, entry, Shown(after, self.shown))
         self.shown = self._step.after
         return self._step
 

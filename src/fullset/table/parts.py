@@ -30,7 +30,7 @@ from fullset.table.protocol import (
     Waiting,
     You,
 )
-from fullset.table.state import Sitter, TableState, game_id, waiting
+from fullset.table.state import Sitter, TableState, UserId, game_id, waiting
 from fullset.table.switches import differences
 from fullset.table.timers import away_at, may_have_more, running
 
@@ -48,17 +48,20 @@ class Own(NamedTuple):
 class Shown:
     """A table as its viewers see it, each part made once; what all may see is made from the view of nobody."""
 
-    __slots__ = ("_open", "_own", "_stage", "table")
+    __slots__ = ("_open", "_owns", "_seats", "_stage", "table")
 
-    def __init__(self, table: TableState) -> None:
+    def __init__(self, table: TableState, before: "Shown | None" = None) -> None:
         self.table = table
+        self._seats: dict[UserId | None, int | None] | None = None
+        if before is not None and before.table.sitters is table.sitters:
+            self._seats = before.seats
         self.forget()
 
     def forget(self) -> None:
         """Let go of the parts; they are made again for who asks."""
         self._open: View | None = None
         self._stage: Stage | None = None
-        self._own: dict[int, Own] | None = None
+        self._owns: dict[int | None, Own] | None = None
 
     @property
     def open(self) -> View | None:
@@ -74,17 +77,24 @@ class Shown:
             self._stage = stage(self.table, self.open)
         return self._stage
 
-    def own(self, seat: int | None) -> Own:
-        """Show what a seat alone sees; who has none sees nothing more than all."""
-        if seat is None:
-            return NOTHING
-        if self._own is None:
-            self._own = _own(self.table)
-        return self._own.get(seat, NOTHING)
+    @property
+    def seats(self) -> dict[UserId | None, int | None]:
+        """The seat of each user, as `state.seat_of` finds it: everybody's is asked for at every row."""
+        if self._seats is None:
+            self._seats = {sitter.user: seat for seat, sitter in enumerate(self.table.sitters)}
+            self._seats[None] = None  # a bot's
+        return self._seats
+
+    @property
+    def owns(self) -> dict[int | None, Own]:
+        """What each seat alone sees; who has none, or is not dealt in, sees NOTHING more than all."""
+        if self._owns is None:
+            self._owns = _owns(self.table)
+        return self._owns
 
     def to(self, seat: int | None) -> Parts:
         """Show the table, whole, to a seat, or to someone without one (`seat` null)."""
-        hand, asked, ahead = self.own(seat)
+        hand, asked, ahead = self.owns.get(seat, NOTHING)
         return Parts(
             table=table_part(self.table),
             you=You(seat),
@@ -99,18 +109,21 @@ class Shown:
 NOTHING = Own()
 
 
-def _own(table: TableState) -> dict[int, Own]:
+def _owns(table: TableState) -> dict[int | None, Own]:
     """Show each seat what it alone sees; who is waited for is asked, and under open frames others foresee."""
     state, waited = table.state, waiting(table)
     if state is None:
         return {}
-    own = {seat: Own(own_hand(state, seat)) for seat in range(len(state.players))}
-    if waited is not None:
-        seat = waited[0]
-        own[seat] = own[seat]._replace(prompt=prompt(table, seat))
-    if len(state.frames) > 1:
-        own = {seat: each._replace(ahead=foreseen(table, seat)) for seat, each in own.items()}
-    return own
+    asked = None if waited is None else waited[0]
+    foresees = len(state.frames) > 1
+    return {
+        seat: Own(
+            own_hand(state, seat),
+            prompt(table, seat) if seat == asked else None,
+            foreseen(table, seat) if foresees else None,
+        )
+        for seat in range(len(state.players))
+    }
 
 
 SeatParts = dict[str, SeatPart | None]
