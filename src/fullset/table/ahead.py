@@ -111,6 +111,11 @@ class Ahead:
                 log.warning("an answer given ahead of seat %d cannot be read, and is left out", each.seat)
         self._kept = found
 
+    @property
+    def waits(self) -> bool:
+        """Whether any answer is kept."""
+        return bool(self._kept)
+
     def outgoing(self, table: TableState, pace: Pace) -> Outgoing | None:
         """Return what answers the open question."""
         return outgoing(self._kept, table, pace) if self._kept else None
