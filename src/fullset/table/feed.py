@@ -3,7 +3,7 @@
 Owns redaction of events for a viewer and the bytes that go out. Nothing but `parts` and `redact` feeds a message.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from operator import is_
 
 import msgspec
@@ -78,11 +78,19 @@ class Step:
 
     def message(self, user: UserId | None) -> bytes:
         """Tell a user what the row did."""
-        seats = self.before.seats.get(user), self.after.seats.get(user)
-        made = self._made.get(seats)
-        if made is None:
-            made = self._made[seats] = self._row(*seats)
-        return made
+        return self.messages((user,))[0]
+
+    def messages(self, users: Iterable[UserId | None]) -> list[bytes]:
+        """Tell each of some users what the row did."""
+        made, seated, seats = self._made, self.before.seats, self.after.seats
+        messages: list[bytes] = []
+        for user in users:
+            had, has = seated.get(user), seats.get(user)
+            message = made.get((had, has))
+            if message is None:
+                message = made[had, has] = self._row(had, has)
+            messages.append(message)
+        return messages
 
     def whole(self, user: UserId | None) -> Row:
         """Say the same as a message, from whole views: slow, and what `message` is held to."""
@@ -90,11 +98,6 @@ class Step:
         events = seen_events(self.entry, has)
         lines = sentences(self.before.table, self.entry.what, events)
         return Row(self.after.table.seq, events, lines, changed(self.before.to(had), self.after.to(has)))
-
-    def rest(self) -> None:
-        """Let go of what was made of a row that has been told; it is made again for who asks."""
-        self._made, self._told, self._open, self._bare = {}, {}, None, ()
-        self.before.forget()
 
     def _row(self, had: int | None, has: int | None) -> bytes:
         everybody = self._open

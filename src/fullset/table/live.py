@@ -310,15 +310,14 @@ class LiveTable:
 
     def _tell_all(self, step: Step) -> None:
         followers = tuple(self._present.followers)
-        for follower in followers:
-            follower.send(step.message(viewer(follower)))
+        for follower, message in zip(followers, step.messages(map(viewer, followers)), strict=True):
+            follower.send(message)
         self._turn_away(step.after.table)
         if step.after.table.sitters is not step.before.table.sitters:  # seats may have other numbers now
             here = self._present.here(step.after.table)
             if here != self._present.here(step.before.table):
                 self._send_all(followers, lambda _: encode(here))
         self._tell_answers(step.after.table)
-        step.rest()
         self.start()
 
     def _turn_away(self, table: TableState) -> None:

@@ -12,7 +12,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 
 from fullset.rules.cards import Card
 from fullset.table.parts import Own, SeatParts, Shown, seat_part, seat_parts, table_part
-from fullset.table.protocol import Ahead, Parts, Prompt, You
+from fullset.table.protocol import Parts, You
 from fullset.table.state import TableState
 
 T = TypeVar("T")
@@ -30,8 +30,8 @@ class PartsNews(Struct, frozen=True, gc=False, omit_defaults=True):
     seats: Written = UNSET
     hand: tuple[Card, ...] | UnsetType = UNSET
     stage: Written = UNSET
-    prompt: Prompt | UnsetType | None = UNSET
-    ahead: Ahead | UnsetType | None = UNSET
+    prompt: Raw | UnsetType | None = UNSET
+    ahead: Raw | UnsetType | None = UNSET
 
 
 OpenNews: TypeAlias = PartsNews
