@@ -25,12 +25,11 @@ class Bucket:
     def take(self, cost: float = 1) -> bool:
         """Take permits, if there are so many; 0 asks whether any is left."""
         now = self._clock()
-        self._left = min(self._burst, self._left + (now - self._last) * self._rate)
+        left = min(self._burst, self._left + (now - self._last) * self._rate)
         self._last = now
-        if self._left < max(1, cost):
-            return False
-        self._left -= cost
-        return True
+        takes = left >= cost and left >= 1
+        self._left = left - cost if takes else left
+        return takes
 
 
 class ByAddress:
