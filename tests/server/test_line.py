@@ -210,7 +210,7 @@ async def test_who_has_just_sent_something_is_not_asked_for_a_sign_of_life(tmp_p
         raw.writer.write(frame(ping(2)))
         await raw.expect(2)
         line.stop_keepalive()
-        line._heard_at -= 60
+        line.heard_at -= 60
         line.send_keepalive_ping()
         async with asyncio.timeout(PATIENCE):
             assert (await raw.reader.readexactly(2))[0] == 0x89

@@ -104,15 +104,15 @@ async def test_a_begun_move_that_is_refused_says_why(tmp_path: Path) -> None:
         assert (answer.code, told) == ("stale", [])
 
 
-async def test_where_all_is_well_no_alarm_would_be_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    found: list[bool] = []
-    short = Upkeep._all_is_well
+async def test_whereall_is_well_no_alarm_would_be_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found: list[tuple[Upkeep, bool]] = []
+    short = Upkeep.all_is_well
 
     def general(self: Upkeep, *asked: Any) -> bool:  # noqa: ANN401  (what the method takes)
-        found.append(short(self, *asked))
+        found.append((self, short(self, *asked)))
         return False
 
-    monkeypatch.setattr(Upkeep, "_all_is_well", general)
+    monkeypatch.setattr(Upkeep, "all_is_well", general)
     async with opened(tmp_path, Clock()) as tables:
         table, random = await dealt(tables, 3), Random(2)
         pages = [Listener(user(number)) for number in range(3)]
@@ -122,6 +122,6 @@ async def test_where_all_is_well_no_alarm_would_be_set(tmp_path: Path, monkeypat
             if step == 30:
                 table.unfollow(pages[0])
             await done(table, person_to_act(table), any_move(table, random))
-            assert found[-1] == (step < 30)
-            if found[-1]:
-                assert not table._upkeep._alarms
+            upkeep, well = found[-1]
+            assert well == (step < 30)
+            assert upkeep.idle or not well

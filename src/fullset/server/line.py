@@ -89,7 +89,7 @@ class Line(WebSocketsSansIOProtocol):
         self._outbox: Outbox = self.app_state.setdefault(OUTBOX, Outbox(self.loop))
         self._outgoing: list[bytes] = []
         """Frames that go out at the end of this turn of the event loop."""
-        self._heard_at = 0.0
+        self.heard_at = 0.0
         """When a message came the short way, by the event loop's clock."""
         self._strange = Bucket(STRANGE_A_SECOND, STRANGE)
         self._flooding = False
@@ -208,14 +208,14 @@ class Line(WebSocketsSansIOProtocol):
 
     def send_keepalive_ping(self) -> None:
         """Ask for a sign of life, unless one has come within the interval; a ping costs a third of a move."""
-        rest = self._heard_at + (self.ping_interval or 0) - self.loop.time()
+        rest = self.heard_at + (self.ping_interval or 0) - self.loop.time()
         if rest > 0:
             self.ping_timer = self.loop.call_later(rest, self.send_keepalive_ping)
         else:
             super().send_keepalive_ping()
 
     def _heard(self, text: str) -> None:
-        self._heard_at = self.loop.time()
+        self.heard_at = self.loop.time()
         if self.on_text is not None and self.queue.empty() and self.on_text(text):
             return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})

@@ -64,7 +64,7 @@ class Upkeep:
         """Set every alarm to what the table has to do as it stands."""
         table = self._rows.state
         due = self._rows.duties
-        if self._all_is_well(table, due):
+        if self.all_is_well(table, due):
             self._alarms.stop()
             return
         self._alarms.set("bot", table.changed if "bot" in due else None)
@@ -74,7 +74,7 @@ class Upkeep:
         self._alarms.set("away", self._stands_in_at(table))
         self._alarms.set("host", absence.host_passes_at(table, self._gone))
 
-    def _all_is_well(self, table: TableState, due: dict[Duty, int]) -> bool:
+    def all_is_well(self, table: TableState, due: dict[Duty, int]) -> bool:
         """Say whether no alarm is to be set: everybody is here, no clock runs and no answer waits, as after most rows.
 
         What the general way would find is the same (a test holds both together).
