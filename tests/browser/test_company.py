@@ -121,7 +121,7 @@ def test_what_is_said_shows_at_its_seat_and_can_be_muted(gather: Gather, visitor
     sheet = person.page.get_by_role("dialog", name="Talk")
     sheet.get_by_text(f"{name}: Well played!").wait_for()
     assert faults(person.page) == []
-    person.press(sheet.get_by_role("button", name=f"Mute {name} for me"))
+    person.press(sheet.get_by_role("button", name=f"Mute for me {name}"))
     expect(sheet.get_by_text(f"{name}: Well played!")).to_have_count(0)
 
 

@@ -156,6 +156,29 @@ def test_rivals_with_every_colour_leave_room_for_the_own_table_and_hand(screens:
     assert hand["y"] + hand["height"] <= screen.height
 
 
+def long_last(state: str) -> str:
+    """Tell a state in which much was paid last."""
+    told = json.loads((FIXTURES / f"{state}.json").read_bytes())
+    cards = ["money:1", "money:2", "wild:brown/light-blue", "wild:green/dark-blue", "property:red"]
+    paid = {"key": "log.paid", "args": {"seat": 2, "other": 1, "owed": 18, "amount": 18, "cards": cards}}
+    told["log"] = [{"key": "log.played", "args": {"seat": 2, "card": "pass-go"}}] * 2 + [paid]
+    return json.dumps(told)
+
+
+@pytest.mark.parametrize("state", ["wait", "wait-rent", "play"])
+def test_what_was_said_last_stands_on_the_stage_whole(screens: Screens, state: str) -> None:
+    page = screens("360x640", "light").tell(state, long_last(state))
+    stage = page.get_by_role("region", name="Stage")
+    last = stage.get_by_role("listitem").filter(has_text="18M").last
+    assert "Red" in last.inner_text() or "Ruby" in last.inner_text()
+    assert last.evaluate("({ scrollHeight, clientHeight }) => scrollHeight - clientHeight") <= 1
+    inner, outer = last.bounding_box(), stage.bounding_box()
+    assert inner is not None
+    assert outer is not None
+    assert outer["y"] <= inner["y"]
+    assert inner["y"] + inner["height"] <= outer["y"] + outer["height"]
+
+
 def test_three_live_regions_and_no_more(screens: Screens) -> None:
     page = screens("360x640", "light").show("play")
     live = page.locator("[role='log'], [role='status'], [role='alert'], [aria-live]:not([aria-live='off'])")

@@ -9,9 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fullset.rules import game
+from fullset.rules.cards import Card
+from fullset.rules.dealer import ScriptedDealer
 from fullset.rules.errors import Malformed, RulesError
-from fullset.rules.moves import Move
-from fullset.rules.notation import load, read_position
+from fullset.rules.moves import Act, Move
+from fullset.rules.notation import Trail, load, position_of, read_position
 from fullset.rules.sets import set_index
 from tests.kit import Json, position, seat
 
@@ -187,3 +189,14 @@ def test_a_set_has_one_name(name: str) -> None:
     assert set_index(state.players[0].sets, name) is None
     assert set_index(state.players[0].sets, "red") == 0
     assert set_index(state.players[0].sets, "red#2") == 1
+
+
+@pytest.mark.parametrize("rest", ["draw", "discard", "out"])
+def test_a_state_between_plays_is_a_position_wherever_the_other_cards_are(rest: str) -> None:
+    draw = ["money:2", "property:red", "money:1"]
+    start = load(position(seat("pass-go money:3"), seat(bank="money:1"), draw=draw, rest=rest))
+    assert load(position_of(start)) == start
+    trail, move = Trail(start), Act(Card("pass-go"))
+    trail.follow(0, move, *game.apply(start, 0, move, ScriptedDealer(tuple(map(Card, draw)))))
+    assert trail.state != start
+    assert load(trail.position()) == trail.state

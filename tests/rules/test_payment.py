@@ -172,6 +172,15 @@ def test_ready_made_bundles_are_legal_payments() -> None:
         t.pay(1, "money:1", "money:1")
 
 
+def test_what_a_join_would_make_whole_again_is_marked_as_breaking_its_set() -> None:
+    """R326: no mark counts on what happens after the payment."""
+    t = owing(2, seat(sets=("pink 3", "pink wild:pink/orange")))
+    frame = t.state.frames[-1]
+    assert isinstance(frame, Bill)
+    marks = {item.card: item.breaks for item in payment.offer(t.state, frame).bill.items}
+    assert marks == {"property:pink@pink": True, "wild:pink/orange@pink#2": False}
+
+
 def test_a_house_can_be_paid_without_breaking_its_set() -> None:
     """What an offer marks as breaking a set are its cards, not what stands on it."""
     t = owing(2, seat(sets=("pink 3 house",)))

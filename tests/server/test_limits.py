@@ -1,16 +1,22 @@
 """Limits: per address, per socket, per table; and that codes cannot be tried one after the other."""
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
 from starlette.requests import HTTPConnection
+from starlette.websockets import WebSocket
 from websockets.exceptions import InvalidStatus
 
+from fullset.server.config import Config
 from fullset.server.limits import Bucket, ByAddress, address_of
+from fullset.server.socket import Allowance
 from fullset.server.wire import LARGEST
 from fullset.table.present import TURNED_AWAY
 from fullset.table.protocol import Kick, Refused, Settings, Sit, Stand, Welcome
+from fullset.table.refusal import Refusal
 from tests.server.kit import luck, new_id, quick, serving
 
 
@@ -45,6 +51,21 @@ def test_addresses_that_are_long_silent_are_forgotten_first(monkeypatch: pytest.
 )
 def test_a_whole_network_of_ipv6_is_one_address(host: str, counted: str) -> None:
     assert address_of(HTTPConnection({"type": "http", "client": (host, 1)})) == counted
+
+
+async def test_a_message_that_does_not_come_at_once_is_counted_once() -> None:
+    """What the short way leaves is counted by the long one alone, whichever of its permits is lacking."""
+    config = replace(Config(), messages_a_second=1, bytes_a_second=4)
+    lacking: Any = SimpleNamespace(config=config, metrics=None, messages=ByAddress(0, 0))
+    socket = HTTPConnection({"type": "http", "client": ("192.0.2.7", 1)})
+    allowance = Allowance(lacking, cast("WebSocket", socket))
+    assert not any(allowance.takes_now("x") for _ in range(50))
+    assert not any(allowance.takes_now("x" * 33) for _ in range(50))
+    lacking.messages = ByAddress(0, 9)
+    for _ in range(4):
+        await allowance.take("x" * 8)
+    with pytest.raises(Refusal):
+        await allowance.take("x")
 
 
 async def test_codes_cannot_be_tried_one_after_the_other(tmp_path: Path) -> None:

@@ -18,8 +18,9 @@ import pytest
 from msgspec.structs import replace
 
 from fullset.server import inside
+from fullset.server.app import new_app
 from fullset.server.inside import place_of
-from fullset.server.logs import Json, Words
+from fullset.server.logs import Json, Seldom, Words
 from fullset.server.tidy import DAY, tidy
 from fullset.store import Append, Close, Fault, Store, StoreUnavailable, TableId, open_store
 from fullset.store.sqlite import SqliteStore
@@ -198,6 +199,37 @@ def test_an_inner_door_that_cannot_be_had_is_said(tmp_path: Path) -> None:
     shown = subprocess.run([sys.executable, *words, *more], capture_output=True, text=True, check=False, timeout=60)
     assert shown.returncode == 1
     assert "cannot listen on 192.0.2.1:1" in shown.stderr
+
+
+def test_what_anybody_can_cause_without_end_is_written_so_often_and_counted() -> None:
+    seconds = 0.0
+    with writing(Words()) as (log, written):
+        (handler,) = log.handlers
+        handler.addFilter(Seldom(lambda: seconds))
+
+        def flood(times: int) -> list[str]:
+            for _ in range(times):
+                log.warning("Invalid HTTP request received.")
+            lines = written.getvalue().splitlines()
+            written.seek(0)
+            written.truncate()
+            return [line.partition(": ")[2] for line in lines]
+
+        line = "Invalid HTTP request received."
+        assert flood(500) == [*[line] * 9, f"{line} (more are left out for a minute)"]
+        for table in range(20):
+            log.warning("table %s cannot go on", table)
+        assert len(flood(1)) == 20, "what speaks of one table is always written"
+        seconds += 60
+        assert flood(2) == [f"{line} (491 more were left out)", line]
+
+
+async def test_a_server_that_fails_leaves_nothing_running(tmp_path: Path) -> None:
+    app, before = new_app(quick(tmp_path)), asyncio.all_tasks()
+    with pytest.raises(ZeroDivisionError):
+        async with app.router.lifespan_context(app):
+            raise ZeroDivisionError
+    assert asyncio.all_tasks() == before
 
 
 async def test_tables_that_were_closed_long_ago_are_forgotten_and_no_others(tmp_path: Path) -> None:

@@ -138,9 +138,14 @@ async def at_the_birthday(
     table = await staged(tables, hands, **options)
     for seat, always in (standing or {}).items():
         await tell(table, seat, Stand(new_id(), always))
+    await to_the_birthday(table)
+    return table
+
+
+async def to_the_birthday(table: LiveTable) -> None:
+    """Play on from a deal with a Birthday to where seat 1 is asked."""
     await do(table, 0, End())
-    for seat in range(1, len(hands)):
+    for seat in range(1, len(table.state.sitters)):
         await bank_and_end(table, seat, *(card for card in BIRTHDAY[seat] if card.startswith("money:")))
     await do(table, 0, Act(Card("birthday")))
     assert asks(table) == (1, "respond")
-    return table

@@ -19,7 +19,19 @@ from fullset.table.standing import stand, standing_move, still_stands
 from fullset.table.state import TableState, with_sitter
 from tests.kit import Table, position, seat
 from tests.table.kit import Clock, Listener, lobby, new_id, opened, play_on, refused, settled
-from tests.table.staged import BIRTHDAY, CODE, TABLE, asks, at_the_birthday, do, person, person_id, staged, tell
+from tests.table.staged import (
+    BIRTHDAY,
+    CODE,
+    TABLE,
+    asks,
+    at_the_birthday,
+    do,
+    person,
+    person_id,
+    staged,
+    tell,
+    to_the_birthday,
+)
 from tests.table.test_prepared import ONES, answers, bank, kept, until_asked
 
 ALL = (Standing("pay", 2), Standing("allow", 2), Standing("end"), Standing("place"))
@@ -77,6 +89,25 @@ async def test_they_go_out_at_the_pace_of_the_table_and_not_before(tmp_path: Pat
         clock.seconds = due / 1000
         table.start()
         await until_asked(table, 1, "pay")
+
+
+async def test_a_question_that_one_serves_says_so_to_its_seat_alone(tmp_path: Path) -> None:
+    async with opened(tmp_path, pace=Pace(1.0)) as tables:
+        table = await staged(tables, BIRTHDAY)
+        own, other = Listener(person_id(table, 1)), Listener(person_id(table, 2))
+        for page in (own, other):
+            table.follow(page)
+        await tell(table, 1, Stand(new_id(), CHARGES))
+        assert answers(own)[-1].serves == 0, "nothing is asked that it serves"
+        await to_the_birthday(table)
+        assert answers(own)[-1].serves == table.state.prompt
+        late = Listener(own.user)
+        table.follow(late)
+        assert answers(late) == answers(own)[-1:]
+        await do(table, 1, Allow(), ONES)
+        assert answers(own)[-1].serves == 0
+        await tell(table, 2, Stand(new_id(), CHARGES))
+        assert answers(other)[-1].serves == 0, "what was open before stays with the person"
 
 
 async def test_a_person_may_be_faster_than_its_standing_answer(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """What is said at a table: by whom, how often, and that it is no part of the log."""
 
+import asyncio
 import logging
 from pathlib import Path
 
@@ -38,6 +39,57 @@ async def test_a_command_that_is_sent_again_is_heard_once(tmp_path: Path) -> Non
         for _ in range(2):
             await done(table, 1, Say("the-same-line", "wow"))
         assert len(heard(listener)) == 1
+
+
+async def test_words_that_are_sent_again_while_they_are_masked_are_answered_as_the_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a browser does on a new line, when the old one broke."""
+    go_on = asyncio.Event()
+
+    async def slowly(words: str) -> str:
+        await go_on.wait()
+        return words
+
+    monkeypatch.setattr("fullset.table.live.mild", slowly)
+    async with opened(tmp_path) as tables:
+        table = await lobby(tables, 2)
+        await done(table, 0, AllowChat(new_id(), "words"))
+        listener = await listening(table, 0)
+        copies = [asyncio.ensure_future(done(table, 1, Write("the-same-line", "hello"))) for _ in range(2)]
+        await asyncio.sleep(0)
+        go_on.set()
+        first, second = await asyncio.gather(*copies)
+        assert first == second
+        assert [said.words for said in heard(listener)] == ["hello"]
+
+
+async def test_so_many_lines_wait_for_the_mask_of_one_address_and_of_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = asyncio.Event()
+
+    async def slowly(words: str) -> str:
+        await go_on.wait()
+        return words
+
+    monkeypatch.setattr("fullset.table.live.mild", slowly)
+    monkeypatch.setattr("fullset.table.mild.MOST", 3)
+    monkeypatch.setattr("fullset.table.mild.MOST_OF_ONE", 2)
+    async with opened(tmp_path) as tables:
+        busy = [await lobby(tables, 1) for _ in range(5)]
+        for table, address in zip(busy, ("here", "here", "here", "there", "elsewhere"), strict=True):
+            await done(table, 0, AllowChat(new_id(), "words"))
+            table.follow(Listener(user(0), address=address))
+        waiting = [asyncio.ensure_future(done(busy[at], 0, Write(new_id(), "hello"))) for at in (0, 1, 3)]
+        await asyncio.sleep(0)
+        for table in (busy[2], busy[4]):
+            answer = await refused(table, 0, Write(new_id(), "hello"))
+            assert (answer.code, answer.text.key) == ("too-fast", "error.talk-queue")
+        go_on.set()
+        await asyncio.gather(*waiting)
+        for table in (busy[2], busy[4]):
+            await done(table, 0, Write(new_id(), "hello"))  # what was refused has cost no time
 
 
 @pytest.mark.parametrize("command", [Say(new_id(), "hello"), Write(new_id(), "hello")], ids=["say", "write"])

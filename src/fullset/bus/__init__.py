@@ -3,7 +3,7 @@
 Owns the public names.
 """
 
-from fullset.bus.contract import Bus, Hear
+from fullset.bus.contract import BESIDE, Bus, Hear
 from fullset.bus.local import LocalBus
 
-__all__ = ["Bus", "Hear", "LocalBus"]
+__all__ = ["BESIDE", "Bus", "Hear", "LocalBus"]

@@ -1,4 +1,4 @@
-"""The contract of a bus: telling nodes that a table has a new row.
+"""The contract of a bus: telling nodes that a table has a new row, or that what is kept beside its rows has changed.
 
 Owns what a hint is and what may go wrong with it. It does not carry rows, and nobody may rely on it:
 a hint may be lost, late, doubled or out of order. A number that is new means "read the store"; a slow
@@ -10,6 +10,8 @@ from typing import Protocol
 
 from fullset.store.contract import TableId
 
+BESIDE = 0
+"""Instead of a row's number: what is kept beside the rows has changed."""
 Hear = Callable[[TableId, int], None]
 
 
@@ -17,7 +19,7 @@ class Bus(Protocol):
     """Hints between nodes; a node hears its own too."""
 
     def publish(self, table: TableId, seq: int) -> None:
-        """Say that the table has a row `seq`; never waits and never fails, for a hint may be lost anyway."""
+        """Say that the table has a row `seq`, or a change BESIDE; never waits or fails, for a hint may be lost."""
         ...
 
     def subscribe(self, hear: Hear) -> Callable[[], None]:

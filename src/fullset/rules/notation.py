@@ -247,7 +247,7 @@ def position_of(state: GameState, *, draw: tuple[Card, ...] = (), made: tuple[Ma
     if state.frames != (Turn(state.turn),):
         raise ValueError("only a state between plays is a position by itself: write it as one plus moves")
     edition = state.edition
-    return Position(
+    found = Position(
         edition=edition.id,
         options=edition.options,
         turn=state.turn,
@@ -264,6 +264,17 @@ def position_of(state: GameState, *, draw: tuple[Card, ...] = (), made: tuple[Ma
         out=state.out,
         moves=made,
     )
+    named = _named_elsewhere(found).total() + sum(state.pile)
+    return found if named == len(edition.deck) else _without_rest(found, state.pile)
+
+
+def _without_rest(position: Position, pile: tuple[int, ...]) -> Position:
+    """Name the draw pile card by card, where other cards are not in this game; what is drawn stands first."""
+    kinds = load_edition(position.edition, position.options).kinds
+    left = Counter(dict(zip(kinds, pile, strict=True)))
+    drawn = position.draw[: left.total()]  # what was drawn after a shuffle lies among the discards
+    left -= Counter(drawn)
+    return replace(position, draw=(*drawn, *left.elements()), rest="out")
 
 
 class Trail:

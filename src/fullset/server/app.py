@@ -72,11 +72,13 @@ def new_app(config: Config, open_at: OpenStore = open_store) -> Starlette:
             memory = app.state.site.memory
             memory.start()
             looking = asyncio.ensure_future(memory.looking())
-            with metrics.watching(tables), _inner_door(config, tables, metrics):
-                log.info("serving")
-                yield
-                log.info("stopping")
-            await _stop(looking)
+            try:
+                with metrics.watching(tables), _inner_door(config, tables, metrics):
+                    log.info("serving")
+                    yield
+                    log.info("stopping")
+            finally:
+                await _stop(looking)
 
     middleware = [Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1024)]
     return App(routes=_routes(), middleware=middleware, lifespan=life)

@@ -22,14 +22,24 @@ class Bucket:
         self._rate, self._burst, self._clock = rate, burst, clock
         self._left, self._last = burst, clock()
 
-    def take(self, cost: float = 1) -> bool:
-        """Take permits, if there are so many; 0 asks whether any is left."""
+    def holds(self, cost: float = 1) -> bool:
+        """Say whether there are so many permits."""
         now = self._clock()
         left = min(self._burst, self._left + (now - self._last) * self._rate)
         self._last = now
-        takes = left >= cost and left >= 1
-        self._left = left - cost if takes else left
-        return takes
+        self._left = left
+        return left >= cost
+
+    def take(self, cost: float = 1) -> bool:
+        """Take permits, if there are so many; 0 asks whether any is left."""
+        if not self.holds(max(1, cost)):
+            return False
+        self._left -= cost
+        return True
+
+    def spend(self, cost: float = 1) -> None:
+        """Take permits that it is known to hold."""
+        self._left -= cost
 
 
 class ByAddress:

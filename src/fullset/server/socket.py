@@ -148,9 +148,13 @@ class Allowance:
             await asyncio.sleep(PAUSE)
 
     def takes_now(self, frame: str) -> bool:
-        """Count a message that may come at once; False for one that `take` has to refuse, or let wait."""
-        messages, sizes = self._messages, self._bytes
-        return messages.take() and sizes.take(len(frame)) and self._site.messages.take(self.address)
+        """Count a message that may come at once; False, and nothing counted, for one that `take` decides upon."""
+        messages, sizes, size = self._messages, self._bytes, len(frame)
+        if not (messages.holds() and sizes.holds(size) and self._site.messages.take(self.address)):
+            return False
+        messages.spend()
+        sizes.spend(size)
+        return True
 
     def act(self, table: LiveTable, user: UserId) -> None:
         """Raise Refusal when somebody has sent a table too many commands beside moves.

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from fullset.rules.moves import Move
 from fullset.store.contract import Amendment, Change, ClearDue, Close, DropPrepared, Prepare, Prepared, SetDue
@@ -63,9 +64,9 @@ class Ahead:
     def __init__(self, kept: Iterable[Prepared] = ()) -> None:
         self._kept: Kept = {}
         self._done: tuple[str, ...] = ()
+        self._has_due = False
         self.reread(kept)
-        self._has_due = bool(self._kept)
-        self._told = {seat: self.of(seat) for seat, _ in self._kept}
+        self._told = {seat: self._of(seat) for seat, _ in self._kept}
 
     def besides(self, after: TableState, changes: tuple[Change, ...], pace: Pace) -> tuple[Amendment, ...]:
         """Say what a row, or what is stored by itself, ends and sets off of what is kept, beside its own changes."""
@@ -110,6 +111,7 @@ class Ahead:
             except msgspec.DecodeError:
                 log.warning("an answer given ahead of seat %d cannot be read, and is left out", each.seat)
         self._kept = found
+        self._has_due = self._has_due or bool(found)
 
     @property
     def waits(self) -> bool:
@@ -120,8 +122,13 @@ class Ahead:
         """Return what answers the open question."""
         return outgoing(self._kept, table, pace) if self._kept else None
 
-    def of(self, seat: int) -> Answers:
+    def of(self, table: TableState, seat: int) -> Answers:
         """Show a seat what it has answered ahead."""
+        found = self._of(seat)
+        serves = found.standing and _served(self._kept, table) == seat
+        return replace(found, serves=table.prompt) if serves else found
+
+    def _of(self, seat: int) -> Answers:
         prepared: Answer | None = None
         stand: Stand | None = None
         for (whose, _), answer in self._kept.items():
@@ -135,7 +142,7 @@ class Ahead:
         """Return what seats have not been told of what waits for them."""
         if not self._kept and not self._told:
             return {}
-        now = {seat: self.of(seat) for seat in range(len(table.sitters))}
+        now = {seat: self.of(table, seat) for seat in range(len(table.sitters))}
         news = {seat: answers for seat, answers in now.items() if answers != self._told.get(seat, Answers())}
         self._told = {seat: answers for seat, answers in now.items() if answers != Answers()}
         return news
@@ -146,18 +153,42 @@ def outgoing(kept: Kept, table: TableState, pace: Pace) -> Outgoing | None:
 
     Both depend on the answer and on what all may see, and on no hand (law 4).
     """
-    waited = waiting(table)
-    if waited is None or not table.sitters[waited[0]].answers_itself:
+    waited = _asked(table)
+    if waited is None:
         return None
     seat, decision = waited
-    for (whose, _), answer in kept.items():
-        if whose == seat and isinstance(answer, Answer):
-            move = next_move(table, seat, answer)
-            if move is not None:
-                return Outgoing(move, table.changed)
-    stand = kept.get((seat, STANDING))
-    move = standing_move(table, stand) if isinstance(stand, Stand) else None
+    move = _prepared_move(kept, table, seat)
+    if move is not None:
+        return Outgoing(move, table.changed)
+    move = _always(kept, table, seat)
     return None if move is None else Outgoing(move, paced_at(table, decision, pace))
+
+
+def _served(kept: Kept, table: TableState) -> int | None:
+    """Return the seat whose open question a standing answer serves."""
+    waited = _asked(table)
+    if waited is None or _prepared_move(kept, table, waited[0]) is not None:
+        return None
+    return None if _always(kept, table, waited[0]) is None else waited[0]
+
+
+def _asked(table: TableState) -> tuple[int, str] | None:
+    waited = waiting(table)
+    return waited if waited is not None and table.sitters[waited[0]].answers_itself else None
+
+
+def _prepared_move(kept: Kept, table: TableState, seat: int) -> Move | None:
+    found = (
+        next_move(table, seat, answer)
+        for (whose, _), answer in kept.items()
+        if whose == seat and isinstance(answer, Answer)
+    )
+    return next((move for move in found if move is not None), None)
+
+
+def _always(kept: Kept, table: TableState, seat: int) -> Move | None:
+    stand = kept.get((seat, STANDING))
+    return standing_move(table, stand) if isinstance(stand, Stand) else None
 
 
 def _holds(table: TableState, seat: int, answer: Answer | Stand) -> bool:

@@ -26,7 +26,7 @@ def decide_answer(table: TableState, ahead: Ahead, user: UserId, command: asked.
         case asked.Prepare(ahead=played, move=move, pay=pay):
             return (keep(seat, prepare(table, seat, played, move, pay)),)
         case asked.Withdraw(ahead=played):
-            waits = ahead.of(seat).prepared
+            waits = ahead.of(table, seat).prepared
             if waits is None or waits.ahead != played:
                 raise Refusal("stale", "nothing-prepared")
             return (DropPrepared(seat, str(played)),)

@@ -4,11 +4,13 @@ Owns whom a command is passed to, who follows, and what happens when something i
 order, and no other table hears of it.
 """
 
+import asyncio
 import logging
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 
+from fullset.bus import BESIDE
 from fullset.store import Amendment, Due, NoTable, Prepared, StoreUnavailable
 from fullset.table import protocol as asked
 from fullset.table.ahead import Ahead
@@ -21,7 +23,7 @@ from fullset.table.feed import Step, encode, welcome
 from fullset.table.history import History
 from fullset.table.house import House
 from fullset.table.manners import decide_order, why_not_follow
-from fullset.table.mild import mild
+from fullset.table.mild import mild, place
 from fullset.table.play import decide_play, decide_resign, gives_up
 from fullset.table.present import TRY_LATER, TURNED_AWAY, Follower, Present, viewer
 from fullset.table.protocol import Done, Refused
@@ -49,6 +51,7 @@ class LiveTable:
         self._vault = Vault(house.store)
         self._present = Present(house.now())
         self._talk = Talk(house.clock)
+        self._writing = asyncio.Lock()
         self._upkeep = Upkeep(house, self._rows, self._vault, self._present, weakly(self._fail))
         self.broken = False
 
@@ -177,11 +180,13 @@ class LiveTable:
         return self.state.seq
 
     async def _written(self, user: UserId, command: asked.Write) -> asked.Said | None:
-        words = self._talk.read(self.state, user, command)
-        if words is None:
-            return None
-        masked = await mild(words)
-        return self._talk.write(self.state, user, command, words, masked)
+        async with self._writing:  # a line that is sent again while it is masked is known then
+            if self._talk.knows(user, command):
+                return None
+            with place(self._present.address_of(user)):
+                words = self._talk.read(self.state, user, command)
+                masked = await mild(words)
+            return self._talk.write(self.state, user, command, words, masked)
 
     async def _answer_ahead(self, user: UserId, command: asked.Answering) -> int:
         """Keep what a seat answers ahead, and let nobody but that seat know."""
@@ -214,10 +219,14 @@ class LiveTable:
                 return Decision(decide(table, user, command, self._house.now()))
 
     async def catch_up(self, seq: int) -> None:
-        """Take in the rows up to a number that another node has stored."""
-        if seq > self.state.seq and not self.broken:
+        """Take in the rows up to a number that another node has stored, or what it has stored BESIDE them."""
+        if not self.broken:
             try:
-                await self._rows.catch_up()
+                if seq > self.state.seq:
+                    await self._rows.catch_up()
+                elif seq == BESIDE:
+                    await self._rows.reread()
+                    self._told_of_answers()
             except StoreUnavailable:
                 log.exception("table %s: rows could not be read", self.state.table)
             except Exception as error:  # noqa: BLE001  (whatever it is, it stays inside this table)
@@ -280,7 +289,7 @@ class LiveTable:
     def _answers(self, follower: Follower) -> list[bytes]:
         """Show somebody who comes what its seat has answered ahead, if it has."""
         seat = seat_of(self.state, viewer(follower))
-        answers = asked.Answers() if seat is None else self._ahead.of(seat)
+        answers = asked.Answers() if seat is None else self._ahead.of(self.state, seat)
         return [] if answers == asked.Answers() else [encode(answers)]
 
     def _tell_answers(self, table: TableState) -> None:

@@ -5,11 +5,15 @@ The insults are those of a library's lists, in many languages; each reader choos
 
 import asyncio
 import re
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module
 from typing import Any
+
+from fullset.table.refusal import Refusal
 
 MASK = "***"
 LANGUAGES = (
@@ -32,7 +36,27 @@ _WHERE = re.compile(
 """Links, addresses of mail and machines, telephone numbers."""
 
 
+MOST = 32
+"""Lines of all tables that wait for the mask at once: about a third of a second's work."""
+MOST_OF_ONE = 8
+"""Of them from one address, so that nobody fills the queue alone."""
 _WORKER = ThreadPoolExecutor(1, "mild")
+_WAITING: Counter[str] = Counter()
+"""Lines that wait, by address."""
+
+
+@contextmanager
+def place(address: str) -> Generator[None]:
+    """Hold a place in the queue for a line from an address; raise Refusal where there is none."""
+    if _WAITING[address] >= MOST_OF_ONE or _WAITING.total() >= MOST:
+        raise Refusal("too-fast", "talk-queue")
+    _WAITING[address] += 1
+    try:
+        yield
+    finally:
+        _WAITING[address] -= 1
+        if not _WAITING[address]:
+            del _WAITING[address]
 
 
 async def mild(words: str) -> str:

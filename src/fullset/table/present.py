@@ -91,6 +91,10 @@ class Present:
             self._complete = table.sitters, self._users, found
         return found
 
+    def address_of(self, user: UserId) -> str:
+        """Return where a user is connected from; one who has just gone stands for itself."""
+        return next((each.address for each in self.followers if each.user == user), user)
+
     def _connected(self) -> frozenset[UserId]:
         return frozenset(follower.user for follower in self.followers if not follower.watches)
 

@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 
+from fullset.bus import BESIDE
 from fullset.rules.dealer import commitment_of
 from fullset.store import Append, CodeTaken, Due, NoTable, Row, SetDue, TableId
 from fullset.table.duties import CLOSE, LOOK_AGAIN, UNTOUCHED
@@ -149,7 +150,9 @@ class Tables:
 
     def _hear(self, table: TableId, seq: int) -> None:
         task = self._live.get(table)
-        if task is None or not task.done() or not _loaded(task) or task.result().state.seq >= seq:
+        if task is None or not task.done() or not _loaded(task):
+            return
+        if seq != BESIDE and task.result().state.seq >= seq:
             return
         hearing = asyncio.ensure_future(task.result().catch_up(seq))
         self._hearing.add(hearing)

@@ -44,18 +44,20 @@ class Talk:
         self._lines: deque[_Line] = deque(maxlen=KEPT)
         self._times: dict[UserId, deque[float]] = {}
 
+    def knows(self, user: UserId, command: Say | Write) -> bool:
+        """Say whether a command has been heard that is remembered."""
+        return any(line.command == command.id and line.user == user for line in self._lines)
+
     def hear(self, table: TableState, user: UserId, command: Say) -> Said | None:
         """Take in what a user says; None where it has been heard already. Raise Refusal where it may not be said."""
-        if self._is_known(user, command):
+        if self.knows(user, command):
             return None
         seat = _speaker(table, user)
         self._in_time(user)
         return self._add(user, command, Said(seat, self._moment(), command.phrase))
 
-    def read(self, table: TableState, user: UserId, command: Write) -> str | None:
-        """Return the words that a user may write, as they are shown; None where they are known. Raise Refusal."""
-        if self._is_known(user, command):
-            return None
+    def read(self, table: TableState, user: UserId, command: Write) -> str:
+        """Return the words that a user may write, as they are shown; raise Refusal."""
         _writer(table, user)
         words = folded(command.words, LONGEST)
         if not words:
@@ -68,9 +70,6 @@ class Talk:
         seat = _writer(table, user)
         said = Said(seat, self._moment(), words=words, mild=None if mild == words else mild)
         return self._add(user, command, said)
-
-    def _is_known(self, user: UserId, command: Say | Write) -> bool:
-        return any(line.command == command.id and line.user == user for line in self._lines)
 
     def _add(self, user: UserId, command: Say | Write, said: Said) -> Said:
         self._lines.append(_Line(user, command.id, said))

@@ -186,6 +186,7 @@ class Upkeep:
         asked = self._rows.state
 
         async def rule(table: TableState) -> Decision:
+            await self._rows.look_beside()  # it may have been taken back at another node
             seat = absence.waited_person(table)
             coming = self._rows.ahead.outgoing(table, self._house.pace)
             if seat is None or coming is None or table.prompt != asked.prompt:

@@ -12,6 +12,7 @@ from typing import cast
 
 from msgspec import Struct
 
+from fullset.bus import BESIDE
 from fullset.store import Amendment, Append, Change, ClearDue, Close, Due, Gap, LostRace, NoTable, Repeated, SetDue
 from fullset.table.ahead import Ahead
 from fullset.table.duties import DUTIES, Duty, due_changes, duties
@@ -133,7 +134,11 @@ class Log:
     async def reread(self) -> None:
         """Take in what others have stored of what is answered ahead; nothing is stored meanwhile that would be lost."""
         async with self._pen:
-            self.ahead.reread(await self._house.store.prepared(self.state.table))
+            await self.look_beside()
+
+    async def look_beside(self) -> None:
+        """Do the same for who has the turn, as a decision has."""
+        self.ahead.reread(await self._house.store.prepared(self.state.table))
 
     async def noted(self, command: str, decide: Note, told: Callable[[], None]) -> int:
         """Decide, store and tell what belongs to no row, on an errand; return the number of the last row.
@@ -142,8 +147,11 @@ class Log:
         """
         async with self._pen:
             if not self.ahead.is_done(command):
+                await self._take_in()  # another node may have done it, or stored what it takes back
+            if not self.ahead.is_done(command):
                 await self._keep((*decide(self.state), self.ahead.done(command)))
                 told()
+                self._house.bus.publish(self.state.table, BESIDE)
             return self.state.seq
 
     async def _keep(self, changes: tuple[Amendment, ...]) -> None:
@@ -227,10 +235,15 @@ class Log:
             done(row.seq)
         self._house.bus.publish(row.table, row.seq)
 
-    async def _read_on(self) -> None:
+    async def _take_in(self) -> None:
+        """Take in what others have stored: the rows last, so that no answer is held against an older table."""
+        await self.look_beside()
         for row in await self._house.store.read(self.state.table, self.state.seq):
             self._stored = {}  # another node knows what it has stored
             self._told(self.history.read(row))
+
+    async def _read_on(self) -> None:
+        await self._take_in()
         try:
             await self._keep(())
         except NoTable:  # another node has closed it: nothing waits there any more

@@ -462,6 +462,7 @@ export interface Texts {
   'table.bot.back': None;
   'table.last-round': { seat: Arg };
   'table.now.turn': None;
+  'table.now.served': None;
   'table.now.turn.other': { name: Arg };
   'table.now.respond': { card: Arg; name: Arg };
   'table.now.respond.bill': { amount: Arg; name: Arg };
@@ -516,6 +517,7 @@ export interface Texts {
   'plate.title': { card: Arg };
   'plate.cancel': None;
   'plate.back': None;
+  'plate.each': { amount: Arg };
   'plate.do.bank': None;
   'plate.do.lay': None;
   'plate.do.rent': None;
@@ -679,12 +681,12 @@ export interface Texts {
   'talk.send': None;
   'talk.silenced': None;
   'talk.people': None;
-  'talk.mute': { name: Arg };
-  'talk.unmute': { name: Arg };
-  'talk.mute.all': { name: Arg };
-  'talk.unmute.all': { name: Arg };
-  'talk.kick': { name: Arg };
-  'talk.kick.sure': { name: Arg };
+  'talk.mute': None;
+  'talk.unmute': None;
+  'talk.mute.all': None;
+  'talk.unmute.all': None;
+  'talk.kick': None;
+  'talk.kick.sure': None;
   'company.title': None;
   'company.everyone': None;
   'company.nobody': None;

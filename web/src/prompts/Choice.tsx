@@ -1,11 +1,11 @@
 // One answer as a button: what it is, drawn as well as worded; what it brings; or why it cannot be chosen.
 import { ColourIcon } from '../cards/ColourIcon';
 import { say, t } from '../i18n/say';
-import type { Option, Question } from '../protocol/types';
+import type { Option, Question, Way } from '../protocol/types';
 import { plateName } from '../state/speech';
 import { Emblem } from '../table/Emblem';
 import { amount, told, why } from '../table/words';
-import { answerWords, ownSet, setNamed, setWords } from './answers';
+import { answerWords, ownSet, setNamed, setWords, sumWords } from './answers';
 import { Drawn } from './Drawn';
 import styles from './Plate.module.css';
 import { isSeat } from './targets';
@@ -48,13 +48,14 @@ function detail(question: Question, option: Option, more: string): string {
 }
 
 // What a seat is owed is counted in chips, and money is its own name; every other answer says what it brings.
-function brings(question: Question, option: Option): string {
+function brings({ way, question, option }: ChoiceProps): string {
   const { amount: sum } = option;
   if (typeof sum !== 'number' || question.field === 'to') return '';
-  return amount(sum) === answerWords(question, option) ? '' : amount(sum);
+  return amount(sum) === answerWords(question, option) ? '' : sumWords(way, sum);
 }
 
 export interface ChoiceProps {
+  readonly way: Way;
   readonly question: Question;
   readonly option: Option;
   readonly onChoose: () => void;
@@ -62,8 +63,9 @@ export interface ChoiceProps {
   readonly more?: string;
 }
 
-export function Choice({ question, option, onChoose, more = '' }: ChoiceProps) {
-  const brought = option.reason ? '' : brings(question, option);
+export function Choice(props: ChoiceProps) {
+  const { question, option, onChoose, more = '' } = props;
+  const brought = option.reason ? '' : brings(props);
   // Beside the drawing of a card there is no room for a figure.
   const drawn = CARDS.includes(question.field);
   const small = detail(question, option, [more, drawn ? brought : ''].filter(Boolean).join('. '));

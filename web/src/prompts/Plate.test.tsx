@@ -54,6 +54,12 @@ async function tap(name: RegExp): Promise<void> {
 }
 
 describe('the plate', () => {
+  it('says what each rival pays where a rent charges all of them', async () => {
+    await take('rent:red/yellow');
+    await tap(/^Charge rent/);
+    expect(screen.getByRole('button', { name: /^Red/ }).textContent).toMatch(/\d+M each$/);
+  });
+
   it('sends nothing before the last answer, and then the whole move', async () => {
     await take('rent:red/yellow');
     await tap(/^Charge rent/);

@@ -6,10 +6,10 @@ import type { Option, Question, Way } from '../protocol/types';
 import { plateName, speech } from '../state/speech';
 import { prompt } from '../state/table';
 import { read } from '../table/reading';
-import { amount, nameOf, told, why } from '../table/words';
+import { nameOf, told, why } from '../table/words';
 import { Icon } from '../ui/Icon';
 import { Always } from './Always';
-import { answerWords } from './answers';
+import { answerWords, sumWords } from './answers';
 import { Choice } from './Choice';
 import { Drawn } from './Drawn';
 import { offered } from './offered';
@@ -53,7 +53,7 @@ function WayButton({ way, index, card, first }: { way: Way; index: number; card:
           <b>{doWords(way, card)}</b>
           {detail && <small>{detail}</small>}
         </span>
-        {sum !== null && !way.reason && <strong>{amount(sum)}</strong>}
+        {sum !== null && !way.reason && <strong>{sumWords(way, sum)}</strong>}
         {!walked && !way.reason && <i aria-hidden="true">›</i>}
       </button>
     </li>
@@ -125,6 +125,7 @@ function Step(props: StepProps) {
         {openFirst(question).map((option) => (
           <li key={option.value}>
             <Choice
+              way={props.way}
               question={question}
               option={option}
               more={typeof rival === 'number' ? last(props, option) : ''}

@@ -1,9 +1,9 @@
 // How an answer of an Offer is called: by the field that it fills.
 import { colourName, say, t } from '../i18n/say';
-import type { Option, Question, SetPart } from '../protocol/types';
+import type { Option, Question, SetPart, Way } from '../protocol/types';
 import { plateName, speech } from '../state/speech';
 import { mySeat, seats } from '../state/table';
-import { nameOf, setOf } from '../table/words';
+import { amount, nameOf, setOf } from '../table/words';
 import { isSeat } from './targets';
 
 /** The set that an option names, on the table of the seat that owns it. */
@@ -24,6 +24,16 @@ export const setWords = ({ colour, cards, size }: SetPart): string =>
 export const withShack = (ref: string): boolean => ref.includes('+shack');
 
 export const refWords = (ref: string): string => nameOf(ref) + (withShack(ref) ? t('plate.with_shack') : '');
+
+const rivals = (): number =>
+  Object.entries(seats.value).filter(([seat, { out }]) => seat !== String(mySeat.value) && !out).length;
+
+/** What a play brings: where it charges and asks for no target, so much from each rival. */
+export function sumWords({ do: what, amount: fixed, questions = [] }: Way, sum: number): string {
+  const charges = what === 'rent' || (what === 'act' && typeof fixed === 'number');
+  const all = charges && rivals() > 1 && !questions.some(({ field }) => field === 'target');
+  return all ? t('plate.each', { amount: sum }, speech.value) : amount(sum);
+}
 
 function placeWords(question: Question, option: Option): string {
   if (option.value === 'new') return t('plate.set.new');

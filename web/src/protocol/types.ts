@@ -139,6 +139,7 @@ export interface Answers {
 type: "answers"
 prepared?: (PreparedAnswer | null)
 standing?: Standing[]
+serves?: number
 }
 /**
  * The prepared answer that waits for the question `ahead`.

@@ -20,7 +20,7 @@ export const prompt = signal<Prompt | null>(null);
 /** What an open frame will ask this seat, before it does. */
 export const ahead = signal<Ahead | null>(null);
 /** What this seat has answered ahead, as the server keeps it. */
-export const answers = signal<Pick<Answers, 'prepared' | 'standing'>>({});
+export const answers = signal<Omit<Answers, 'type'>>({});
 export const log = signal<readonly Line[]>([]);
 /** The seats whose browser is connected. */
 export const here = signal<readonly number[]>([]);

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { cardName, money, say, sentence, t } from '../i18n/say';
 import type { Outcome, Prompt, Reason, RespondFrame, Stage, Text } from '../protocol/types';
 import { plateName, speech } from '../state/speech';
-import { mySeat } from '../state/table';
+import { answers, mySeat } from '../state/table';
 import { debtor, topFrame } from './frames';
 
 /** The set that a card reference names, or null for a card of a hand or bank. */
@@ -121,5 +121,7 @@ function winners({ winners: seats }: Outcome): string {
 export function now(stage: Stage | null, prompt: Prompt | null): Now {
   if (!stage) return { line: t('table.now.start'), more: '', mood: 'idle' };
   if (stage.outcome) return { line: winners(stage.outcome), more: t('table.now.over'), mood: 'won' };
-  return prompt ? mine(stage, prompt) : theirs(stage);
+  if (!prompt) return theirs(stage);
+  const asked = mine(stage, prompt);
+  return answers.value.serves === prompt.id ? { ...asked, more: t('table.now.served') } : asked;
 }

@@ -7,13 +7,16 @@ import { isHost, watching } from '../state/table';
 import controls from '../ui/controls.module.css';
 import './phrases';
 
-const LINE = { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center', justifyContent: 'space-between' };
+const LINE = { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' };
+// Buttons stand at the end of their sentence, or fill the line below it.
+const SENTENCE = { flex: '999 1 15em' };
+const CHOICE = { flex: '1 0 auto' };
 
 function Watchers({ at }: { at: TablePart }) {
   const closed = at.watchers === 'nobody';
   return (
     <div style={LINE}>
-      <p>
+      <p style={SENTENCE}>
         {t(closed ? 'company.nobody' : 'company.everyone')}{' '}
         {watching.value > 0 && t('company.watching', { n: watching.value })}
       </p>
@@ -21,6 +24,7 @@ function Watchers({ at }: { at: TablePart }) {
         <button
           type="button"
           class={controls.plain}
+          style={CHOICE}
           onClick={() => void send({ type: 'allow-watchers', who: closed ? 'everyone' : 'nobody' })}
         >
           {t(closed ? 'company.allow' : 'company.forbid')}
@@ -37,9 +41,15 @@ function Chat({ at }: { at: TablePart }) {
   const others = isHost.value ? CHATS.filter((each) => each !== allowed) : [];
   return (
     <div style={LINE}>
-      <p>{t(`company.${allowed}`)}</p>
+      <p style={SENTENCE}>{t(`company.${allowed}`)}</p>
       {others.map((what) => (
-        <button key={what} type="button" class={controls.plain} onClick={() => void send({ type: 'allow-chat', what })}>
+        <button
+          key={what}
+          type="button"
+          class={controls.plain}
+          style={CHOICE}
+          onClick={() => void send({ type: 'allow-chat', what })}
+        >
           {t(`company.allow.${what}`)}
         </button>
       ))}

@@ -8,11 +8,14 @@ import { said } from '../state/talk';
 import controls from '../ui/controls.module.css';
 import { hide, isHeard, textOf } from './heard';
 
-const LINE = { display: 'flex', gap: '6px', alignItems: 'center' };
+// What is said has the whole width where it and the buttons do not stand side by side.
+const LINE = { display: 'flex', flexWrap: 'wrap', columnGap: '16px', alignItems: 'center' };
+const WORDS = { flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' } as const;
+const ORDER = { display: 'flex', gap: '6px', margin: '0 -9px 0 auto' };
 const small = `${controls.quiet} ${controls.small}`;
 
 const Order = ({ line }: { line: Said }) => (
-  <>
+  <span style={ORDER}>
     {line.seat !== mySeat.value && (
       <button type="button" class={small} onClick={() => hide(line)}>
         {t('talk.hide')}
@@ -23,7 +26,7 @@ const Order = ({ line }: { line: Said }) => (
         {t('talk.unsay')}
       </button>
     )}
-  </>
+  </span>
 );
 
 export function Lines({ most, order = false }: { most: number; order?: boolean }) {
@@ -33,9 +36,7 @@ export function Lines({ most, order = false }: { most: number; order?: boolean }
       {heard.length === 0 && <li>{t('talk.none')}</li>}
       {heard.map((line) => (
         <li key={line.at} style={LINE}>
-          <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {t('talk.said', { name: plateName(line.seat), words: textOf(line) })}
-          </span>
+          <span style={WORDS}>{t('talk.said', { name: plateName(line.seat), words: textOf(line) })}</span>
           {order && <Order line={line} />}
         </li>
       ))}

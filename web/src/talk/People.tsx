@@ -8,8 +8,22 @@ import { isHost, mySeat } from '../state/table';
 import controls from '../ui/controls.module.css';
 
 const SURE_MS = 4000;
-const LINE = { display: 'flex', flexWrap: 'wrap', gap: '6px', alignItems: 'center', padding: '4px 0' };
-const small = `${controls.quiet} ${controls.small}`;
+const LINE = { display: 'flex', flexWrap: 'wrap', columnGap: '16px', alignItems: 'center', padding: '4px 0' };
+const NAME = { flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' } as const;
+const ORDER = { display: 'flex', flexWrap: 'wrap', gap: '6px', marginInline: '-9px' };
+
+interface OrderProps {
+  readonly words: string;
+  readonly name: string;
+  readonly onPress: () => void;
+}
+
+const Order = ({ words, name, onPress }: OrderProps) => (
+  <button type="button" class={`${controls.quiet} ${controls.small}`} onClick={onPress}>
+    {words}
+    <span class="for-ears"> {name}</span>
+  </button>
+);
 
 /** It cannot be taken back: the second tap, in the same place, does it. */
 function Kick({ seat, name }: { seat: number; name: string }) {
@@ -20,9 +34,11 @@ function Kick({ seat, name }: { seat: number; name: string }) {
     return () => clearTimeout(timer);
   }, [sure]);
   return (
-    <button type="button" class={small} onClick={() => (sure ? void send({ type: 'kick', seat }) : setSure(true))}>
-      {t(sure ? 'talk.kick.sure' : 'talk.kick', { name })}
-    </button>
+    <Order
+      words={t(sure ? 'talk.kick.sure' : 'talk.kick')}
+      name={name}
+      onPress={() => (sure ? void send({ type: 'kick', seat }) : setSure(true))}
+    />
   );
 }
 
@@ -30,18 +46,20 @@ function Person({ seat, plate }: Sitter) {
   const { name, muted = false } = plate;
   return (
     <li style={LINE}>
-      <strong style={{ flex: 1 }}>{name}</strong>
-      <button type="button" class={small} onClick={() => toggleMuted(seat)}>
-        {t(isMuted(seat) ? 'talk.unmute' : 'talk.mute', { name })}
-      </button>
-      {isHost.value && (
-        <>
-          <button type="button" class={small} onClick={() => void send({ type: 'mute', seat, muted: !muted })}>
-            {t(muted ? 'talk.unmute.all' : 'talk.mute.all', { name })}
-          </button>
-          <Kick key={seat} seat={seat} name={name} />
-        </>
-      )}
+      <strong style={NAME}>{name}</strong>
+      <span style={ORDER}>
+        <Order words={t(isMuted(seat) ? 'talk.unmute' : 'talk.mute')} name={name} onPress={() => toggleMuted(seat)} />
+        {isHost.value && (
+          <>
+            <Order
+              words={t(muted ? 'talk.unmute.all' : 'talk.mute.all')}
+              name={name}
+              onPress={() => void send({ type: 'mute', seat, muted: !muted })}
+            />
+            <Kick key={seat} seat={seat} name={name} />
+          </>
+        )}
+      </span>
     </li>
   );
 }

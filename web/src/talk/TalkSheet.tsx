@@ -15,7 +15,23 @@ import { EMOTES, PHRASES, type Phrase } from './phrases';
 
 const LONGEST = 120;
 const KEPT = 20;
-const ROW = { display: 'flex', flexWrap: 'wrap', gap: '6px', padding: '6px 0', listStyle: 'none' };
+const ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6px',
+  padding: '6px 0',
+  listStyle: 'none',
+};
+// The faces stand in the middle of what is tapped: the first one is flush with what stands below.
+const FACES = { ...ROW, gap: '4px', margin: '-10px -6px 0', padding: 0 };
+const FIELD = {
+  height: 'var(--tap)',
+  padding: '0 var(--space-3)',
+  border: '1.5px solid var(--line)',
+  borderRadius: 'var(--radius-small)',
+  background: 'var(--field)',
+};
 
 interface Done {
   readonly onDone: () => void;
@@ -25,7 +41,7 @@ interface Done {
 const RoughWords = () => (
   <label style={ROW}>
     {t('talk.rough')}
-    <select value={rough.value} onChange={(event) => chooseRough(event.currentTarget.value as Rough)}>
+    <select style={FIELD} value={rough.value} onChange={(event) => chooseRough(event.currentTarget.value as Rough)}>
       {ROUGH.map((each) => (
         <option key={each} value={each}>
           {t(`talk.rough.${each}`)}
@@ -47,7 +63,8 @@ function Words({ onDone }: Done) {
     <form style={ROW} onSubmit={write}>
       <input
         aria-label={t('talk.words')}
-        style={{ flex: 1, minWidth: 0 }}
+        placeholder={t('talk.words')}
+        style={{ ...FIELD, flex: 1, minWidth: 0 }}
         value={words}
         maxLength={LONGEST}
         enterkeyhint="send"
@@ -67,7 +84,7 @@ function Choice({ onDone }: Done) {
   };
   return (
     <>
-      <ul style={ROW} aria-label={t('talk.emotes')}>
+      <ul style={FACES} aria-label={t('talk.emotes')}>
         {EMOTES.map((emote) => (
           <li key={emote}>
             <button type="button" class={controls.icon} aria-label={say(`talk.${emote}`)} onClick={() => speak(emote)}>

@@ -92,6 +92,8 @@ class Answers(Struct, frozen=True, gc=False, tag_field="type", tag="answers", om
 
     prepared: PreparedAnswer | None = None
     standing: tuple[Standing, ...] = ()
+    serves: int = 0
+    """The prompt that a standing answer will answer in a moment, unless its person does."""
 
 
 class Pong(Struct, frozen=True, gc=False, tag_field="type", tag="pong"):
