@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations, islice, repeat
+from itertools import combinations, islice
 from math import comb
 
 from fullset.rules.cards import Card
+from fullset.rules.dealer import Pile
 from fullset.rules.edition import Edition
 from fullset.rules.errors import Illegal, because
 from fullset.rules.events import (
@@ -14,11 +15,12 @@ from fullset.rules.events import (
     DrawBegan,
     DrawStopped,
     Drew,
+    Event,
     Reshuffled,
     TurnBegan,
     TurnEnded,
 )
-from fullset.rules.evolve import drawn
+from fullset.rules.evolve import drawn, passed_on
 from fullset.rules.frames import Discard as DiscardFrame
 from fullset.rules.frames import Draw, Turn
 from fullset.rules.listing import Group, Listing
@@ -32,19 +34,32 @@ MOST_DISCARDS = 2000
 """Choices that are listed for one discard, as R312 has it for payments."""
 
 
+def _pass_and_draw(step: Step, seat: Seat, draws: int) -> None:
+    """Go from a turn to the next in one go: what is told, and what comes of it, is the same as one by one."""
+    state = step.state
+    plays = plays_of_turn(state.edition)
+    told: list[Event] = [TurnEnded(state.turn), TurnBegan(seat, plays, draws)]
+    cards, pile = _named(step, seat, draws, told)
+    step.emit_run(told, passed_on(state, seat, plays, cards, pile))
+
+
 def begin_turn(step: Step, seat: Seat) -> None:
     """Begin a seat's turn: a win that waited for it comes before the draw (R220), then it draws (R14, R15)."""
     state = step.state
-    switches = state.edition.switches
     won = has_won(state, seat)
     if step.away and not won and _is_skipped(step, seat):
         step.emit(TurnBegan(seat, 0, 0))
         end_of_turn(step, next_seat(state, seat))
         return
-    draws = switches.draw if state.players[seat].hand else switches.draw_when_empty
-    step.emit(TurnBegan(seat, plays_of_turn(state.edition), draws))
+    step.emit(TurnBegan(seat, plays_of_turn(state.edition), _draws(state, seat)))
     if won:
         win(step, seat)
+
+
+def _draws(state: GameState, seat: Seat) -> int:
+    """Say how many cards a seat draws at the beginning of its turn (R14, R15)."""
+    switches = state.edition.switches
+    return switches.draw if state.players[seat].hand else switches.draw_when_empty
 
 
 def _is_skipped(step: Step, seat: Seat) -> bool:
@@ -93,7 +108,13 @@ def _pass_on(step: Step) -> None:
 
 def end_of_turn(step: Step, then: Seat) -> None:
     """End the turn as it stands, and begin that of `then`."""
-    step.emit(TurnEnded(step.state.turn))
+    state = step.state
+    if state.stirred and state.last_turn_of is None and not (state.chips or step.away) and not has_won(state, then):
+        draws = _draws(state, then)
+        if _holds(state.pile, draws):  # most of the time nothing is to be asked before the next seat has drawn
+            _pass_and_draw(step, then, draws)
+            return
+    step.emit(TurnEnded(state.turn))
     judge_turn_end(step)
     if step.state.outcome is None:
         begin_turn(step, then)
@@ -178,7 +199,7 @@ def go_on_turn(step: Step, frame: Turn) -> bool:
 
 def go_on_drawing(step: Step, frame: Draw) -> bool:
     """Draw the cards that are left to draw."""
-    if sum(step.state.pile) >= frame.left:
+    if _holds(step.state.pile, frame.left):
         _draw_all(step, frame)
         return True
     for _ in range(frame.left):
@@ -187,17 +208,34 @@ def go_on_drawing(step: Step, frame: Draw) -> bool:
     return True
 
 
+def _holds(pile: Pile, cards: int) -> bool:
+    """Say whether a pile holds so many cards; its first kinds mostly do."""
+    for count in pile:
+        cards -= count
+        if cards <= 0:
+            return True
+    return False
+
+
 def _draw_all(step: Step, frame: Draw) -> None:
-    """Draw all cards in one go, since the pile holds them; the Dealer still names them one by one."""
-    state, seat = step.state, frame.seat
-    kinds, index, draw = state.edition.kinds, state.edition.index, step.dealer.draw
-    pile = [*state.pile]
+    """Draw all cards in one go, since the pile holds them."""
+    told: list[Event] = []
+    cards, pile = _named(step, frame.seat, frame.left, told)
+    step.emit_run(told, drawn(step.state, frame.seat, cards, pile))
+
+
+def _named(step: Step, seat: Seat, draws: int, told: list[Event]) -> tuple[tuple[Card, ...], tuple[int, ...]]:
+    """Let the Dealer name cards one by one, and tell of each; returns them, and the pile without them."""
+    edition, draw = step.state.edition, step.dealer.draw
+    kinds, index = edition.kinds, edition.index
+    pile = [*step.state.pile]
     cards: list[Card] = []
-    for _ in range(frame.left):
+    for _ in range(draws):
         card = draw(kinds, pile, seat)
         pile[index[card]] -= 1
         cards.append(card)
-    step.emit_run(map(Drew, repeat(seat), cards), drawn(state, seat, tuple(cards), tuple(pile)))
+        told.append(Drew(seat, card))
+    return tuple(cards), tuple(pile)
 
 
 def _draw_one(step: Step, seat: Seat) -> bool:

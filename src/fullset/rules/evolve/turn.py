@@ -56,6 +56,26 @@ def drawn(state: GameState, seat: Seat, cards: tuple[Card, ...], pile: tuple[int
     return replace(state, players=tuple(players), pile=pile, frames=below, stirred=True)
 
 
+def passed_on(
+    state: GameState, seat: Seat, plays: int, cards: tuple[Card, ...], pile: tuple[int, ...]
+) -> GameState:
+    """Let a turn end, and a seat begin its own and draw; the same as the events one by one, where no chip is out."""
+    players = [*state.players]
+    player = players[seat]
+    players[seat] = Player(player.hand + cards, player.bank, player.sets)
+    return replace(
+        state,
+        players=tuple(players),
+        turn=seat,
+        plays_left=plays,
+        frames=(Turn(seat),),
+        pile=pile,
+        free_moves=0,
+        stirred=True,
+        idle_turns=0,
+    )
+
+
 def _draw_stopped(state: GameState, event: ev.DrawStopped) -> GameState:
     return replace(state, frames=state.frames[:-1])
 
