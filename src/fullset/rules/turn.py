@@ -6,7 +6,6 @@ from itertools import combinations, islice
 from math import comb
 
 from fullset.rules.cards import Card
-from fullset.rules.dealer import Pile
 from fullset.rules.edition import Edition
 from fullset.rules.errors import Illegal, because
 from fullset.rules.events import (
@@ -15,7 +14,6 @@ from fullset.rules.events import (
     DrawBegan,
     DrawStopped,
     Drew,
-    Event,
     Reshuffled,
     TurnBegan,
     TurnEnded,
@@ -32,15 +30,6 @@ from fullset.rules.winning import has_won, judge_turn_end, next_seat, win
 
 MOST_DISCARDS = 2000
 """Choices that are listed for one discard, as R312 has it for payments."""
-
-
-def _pass_and_draw(step: Step, seat: Seat, draws: int) -> None:
-    """Go from a turn to the next in one go: what is told, and what comes of it, is the same as one by one."""
-    state = step.state
-    plays = plays_of_turn(state.edition)
-    told: list[Event] = [TurnEnded(state.turn), TurnBegan(seat, plays, draws)]
-    cards, pile = _named(step, seat, draws, told)
-    step.emit_run(told, passed_on(state, seat, plays, cards, pile))
 
 
 def begin_turn(step: Step, seat: Seat) -> None:
@@ -77,7 +66,9 @@ def plays_of_turn(edition: Edition) -> int:
 def over_limit(state: GameState, seat: Seat) -> int:
     """Say how many cards a seat holds beyond the hand limit (R25)."""
     over = len(state.players[seat].hand) - state.edition.switches.hand_limit
-    return max(0, over)
+    if over > 0:
+        return over
+    return 0
 
 
 def is_spent(edition: Edition, plays_left: int) -> bool:
@@ -102,22 +93,31 @@ def end_turn(step: Step) -> None:
 def _pass_on(step: Step) -> None:
     state = step.state
     frame, seat = state.frames[0], state.turn
-    again = isinstance(frame, Turn) and frame.again  # R211
+    again = type(frame) is Turn and frame.again  # R211
     end_of_turn(step, seat if again else next_seat(state, seat))
 
 
 def end_of_turn(step: Step, then: Seat) -> None:
     """End the turn as it stands, and begin that of `then`."""
     state = step.state
-    if state.stirred and state.last_turn_of is None and not (state.chips or step.away) and not has_won(state, then):
-        draws = _draws(state, then)
-        if _holds(state.pile, draws):  # most of the time nothing is to be asked before the next seat has drawn
-            _pass_and_draw(step, then, draws)
-            return
+    quiet = state.stirred and any(state.pile) and state.last_turn_of is None and not state.chips and not step.away
+    if quiet and not has_won(state, then):  # most of the time nothing is to be asked before the next seat draws
+        _pass_and_draw(step, then)
+        return
     step.emit(TurnEnded(state.turn))
     judge_turn_end(step)
     if step.state.outcome is None:
         begin_turn(step, then)
+
+
+def _pass_and_draw(step: Step, seat: Seat) -> None:
+    """Go from a turn to the next in one go: what is told, and what comes of it, is the same as one by one."""
+    state, sink = step.state, step.sink
+    sink(TurnEnded(state.turn))
+    began = TurnBegan(seat, plays_of_turn(state.edition), _draws(state, seat))
+    sink(began)
+    cards, pile = _named(step, seat, began.draws)
+    step.state = passed_on(state, began, cards, pile)
 
 
 def discard(step: Step, frame: DiscardFrame, move: Discard) -> None:
@@ -198,58 +198,42 @@ def go_on_turn(step: Step, frame: Turn) -> bool:
 
 
 def go_on_drawing(step: Step, frame: Draw) -> bool:
-    """Draw the cards that are left to draw."""
-    if _holds(step.state.pile, frame.left):
-        _draw_all(step, frame)
-        return True
-    for _ in range(frame.left):
-        if not _draw_one(step, frame.seat):
-            break
+    """Draw the cards that are left to draw, as many at a time as the pile holds."""
+    if any(step.state.pile):
+        _draw_held(step, frame)
+    else:
+        _draw_past_pile(step, frame.seat)
     return True
 
 
-def _holds(pile: Pile, cards: int) -> bool:
-    """Say whether a pile holds so many cards; its first kinds mostly do."""
-    for count in pile:
-        cards -= count
-        if cards <= 0:
-            return True
-    return False
+def _draw_held(step: Step, frame: Draw) -> None:
+    """Draw what the pile holds of the cards that are left to draw, in one go."""
+    cards, pile = _named(step, frame.seat, frame.left)
+    step.state = drawn(step.state, frame.seat, cards, pile)
 
 
-def _draw_all(step: Step, frame: Draw) -> None:
-    """Draw all cards in one go, since the pile holds them."""
-    told: list[Event] = []
-    cards, pile = _named(step, frame.seat, frame.left, told)
-    step.emit_run(told, drawn(step.state, frame.seat, cards, pile))
-
-
-def _named(step: Step, seat: Seat, draws: int, told: list[Event]) -> tuple[tuple[Card, ...], tuple[int, ...]]:
-    """Let the Dealer name cards one by one, and tell of each; returns them, and the pile without them."""
-    edition, draw = step.state.edition, step.dealer.draw
+def _named(step: Step, seat: Seat, draws: int) -> tuple[tuple[Card, ...], tuple[int, ...]]:
+    """Let the Dealer name cards one by one while the pile has any, and tell of each; return them and what is left."""
+    edition, draw, sink = step.state.edition, step.dealer.draw, step.sink
     kinds, index = edition.kinds, edition.index
     pile = [*step.state.pile]
     cards: list[Card] = []
-    for _ in range(draws):
+    while draws and any(pile):
         card = draw(kinds, pile, seat)
         pile[index[card]] -= 1
         cards.append(card)
-        told.append(Drew(seat, card))
+        sink(Drew(seat, card))
+        draws -= 1
     return tuple(cards), tuple(pile)
 
 
-def _draw_one(step: Step, seat: Seat) -> bool:
-    """Draw one card; the discards become the pile only when a card is needed and there is none (R17, R242)."""
+def _draw_past_pile(step: Step, seat: Seat) -> None:
+    """Find a card when the pile is empty; the discards become the pile only when a card is needed (R17, R242)."""
     state = step.state
-    if not any(state.pile):
-        if state.bottom:
-            step.emit(Drew(seat, state.bottom[0], from_bottom=True))
-            return True
-        if not state.discard:
-            step.emit(DrawStopped(seat))
-            return False
+    if state.bottom:
+        step.emit(Drew(seat, state.bottom[0], from_bottom=True))
+    elif state.discard:
         step.emit(Reshuffled(len(state.discard)))
-        state = step.state
-        step.dealer.shuffle(state.edition.kinds, state.pile)
-    step.emit(Drew(seat, step.dealer.draw(state.edition.kinds, state.pile, seat)))
-    return True
+        step.dealer.shuffle(state.edition.kinds, step.state.pile)
+    else:
+        step.emit(DrawStopped(seat))
