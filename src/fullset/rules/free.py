@@ -15,7 +15,7 @@ from fullset.rules.listing import Group, all_of, ready
 from fullset.rules.moves import CardRef, SetRef, Shift
 from fullset.rules.offers import CardOffer, Option, Question, Way
 from fullset.rules.property import Exit, Layout, dearest, exits_of, layout, may_lie_alone, rooms_of
-from fullset.rules.receive import judge_movement
+from fullset.rules.receive import judge_own
 from fullset.rules.sets import (
     NEW,
     building_of,
@@ -328,7 +328,7 @@ def shift(step: Step, frame: Turn | Settle | WinNow, move: Shift) -> None:
     """Move it, and judge the own table."""
     seat = frame.seat
     step.emit(event_of(step.state, seat, move))
-    judge_movement(step, seat)
+    judge_own(step, seat)
 
 
 def offers(state: GameState, seat: Seat, moves: Iterable[Shift] | None = None) -> tuple[CardOffer, ...]:

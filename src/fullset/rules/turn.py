@@ -187,8 +187,6 @@ def _can_draw(state: GameState) -> bool:
 def go_on_turn(step: Step, frame: Turn) -> bool:
     """End a turn that is over by itself (R24, R211)."""
     state = step.state
-    if state.plays_left and not frame.again and state.players[frame.seat].hand:
-        return False  # most of the time
     if not state.players[frame.seat].hand and refill(step, frame.seat):
         return True
     if frame.again or is_spent(state.edition, state.plays_left):
