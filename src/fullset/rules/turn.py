@@ -93,18 +93,17 @@ def end_turn(step: Step) -> None:
 def _pass_on(step: Step) -> None:
     state = step.state
     frame, seat = state.frames[0], state.turn
-    again = type(frame) is Turn and frame.again  # R211
-    end_of_turn(step, seat if again else next_seat(state, seat))
+    then = seat if type(frame) is Turn and frame.again else next_seat(state, seat)  # R211
+    quiet = state.stirred and any(state.pile) and state.last_turn_of is None and not state.chips and not step.away
+    if quiet and not has_won(state, then):  # most of the time nothing is to be asked before the next seat draws
+        _pass_and_draw(step, then)
+    else:
+        end_of_turn(step, then)
 
 
 def end_of_turn(step: Step, then: Seat) -> None:
     """End the turn as it stands, and begin that of `then`."""
-    state = step.state
-    quiet = state.stirred and any(state.pile) and state.last_turn_of is None and not state.chips and not step.away
-    if quiet and not has_won(state, then):  # most of the time nothing is to be asked before the next seat draws
-        _pass_and_draw(step, then)
-        return
-    step.emit(TurnEnded(state.turn))
+    step.emit(TurnEnded(step.state.turn))
     judge_turn_end(step)
     if step.state.outcome is None:
         begin_turn(step, then)
