@@ -128,17 +128,22 @@ def building_of(card: Card) -> Building:
 
 def swap_in(sets: tuple[PropertySet, ...], index: int, each: PropertySet) -> tuple[PropertySet, ...]:
     """Put a changed set in its place; one with nothing in it and nothing on it vanishes."""
+    changed = [*sets]  # quicker than to join slices
     if each.cards or each.house or each.hotel:
-        return sets[:index] + (each,) + sets[index + 1 :]
-    return sets[:index] + sets[index + 1 :]
+        changed[index] = each
+    else:
+        del changed[index]
+    return tuple(changed)
 
 
 def room_index(edition: Edition, sets: tuple[PropertySet, ...], colour: Colour) -> int | None:
     """Find the first set of a colour that has room for another card (R44, R45)."""
     size = edition.sizes[colour]
-    for index, each in enumerate(sets):
+    index = 0
+    for each in sets:
         if each.colour == colour and len(each.cards) < size:
             return index
+        index += 1  # noqa: SIM113 - as in known_index
     return None
 
 
