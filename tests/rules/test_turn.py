@@ -12,9 +12,10 @@ from fullset.rules.cards import Card
 from fullset.rules.dealer import Kinds, Pile, ScriptedDealer
 from fullset.rules.edition import load_edition
 from fullset.rules.errors import Malformed
-from fullset.rules.events import Dealt, Drew, Event
+from fullset.rules.events import Dealt, Drew, Event, TurnBegan, TurnEnded
 from fullset.rules.evolve import evolve
 from fullset.rules.frames import Draw, Turn
+from fullset.rules.moves import End
 from fullset.rules.step import Step
 from tests.kit import cards_of, seat, table, told
 
@@ -67,6 +68,21 @@ def test_cards_drawn_in_one_go_are_drawn_one_by_one(pile: int) -> None:
     advance(step)
     assert step.state == reduce(evolve, told, before)
     assert [counts[0] for counts in shown] == [pile, pile - 1, pile - 2][:pile]
+
+
+@pytest.mark.parametrize("pile", [0, 1, 2, 20])
+@pytest.mark.parametrize("discard", [(), ("money:1", "money:1")])
+def test_a_turn_passed_on_in_one_go_is_passed_on_one_by_one(pile: int, discard: tuple[Card, ...]) -> None:
+    """What is told from the end of a turn to the last card of the next leads to the same state."""
+    edition = load_edition("classic")
+    start, _ = game.new_game(edition, 2, ScriptedDealer(), 0)
+    left = tuple(pile if kind == "money:1" else 0 for kind in edition.kinds)
+    before = replace(start, pile=left, discard=discard)
+    after, told = game.apply(before, 0, End(), ScriptedDealer())
+    assert after == reduce(evolve, told, before)
+    assert told[:2] == (TurnEnded(0), TurnBegan(1, 3, 2))
+    assert sum(isinstance(event, Drew) for event in told) == min(2, pile + len(discard))
+    assert after.frames == (Turn(1),)
 
 
 def test_r7_the_turn_goes_clockwise_and_round() -> None:

@@ -18,6 +18,8 @@ def advance(step: Step) -> GameState:
     """Go on until a seat has to decide or the game is over."""
     while (state := step.state).outcome is None:
         frame = state.frames[-1]
+        if type(frame) is Turn and state.plays_left and not frame.again and state.players[frame.seat].hand:
+            break  # most of the time the turn goes on
         if not _GO_ON[type(frame)](step, frame):
             break
     return state

@@ -14,7 +14,7 @@ from fullset.rules.lay import is_open, why_not_there
 from fullset.rules.listing import Group, all_of, ready
 from fullset.rules.moves import SetRef, Shift
 from fullset.rules.property import Exit, Layout, dearest, exits_of, layout, may_lie_alone, rooms_of
-from fullset.rules.receive import judge_movement
+from fullset.rules.receive import judge_own
 from fullset.rules.sets import (
     NEW,
     building_of,
@@ -346,4 +346,4 @@ def shift(step: Step, frame: Turn | Settle | WinNow, move: Shift) -> None:
     """Move it, and judge the own table."""
     seat = frame.seat
     step.emit(event_of(step.state, seat, move))
-    judge_movement(step, seat)
+    judge_own(step, seat)

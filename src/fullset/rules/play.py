@@ -18,7 +18,7 @@ from fullset.rules.listing import Choices, Group, all_of, choices_of, ready
 from fullset.rules.moves import Act, Bank, End, Lay, Move, Rent, Shift
 from fullset.rules.offers import CardOffer, PlayOffer, Way
 from fullset.rules.property import MOST_EDITIONS, layout, may_lie_alone
-from fullset.rules.receive import judge_movement
+from fullset.rules.receive import judge_own
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 from fullset.rules.turn import cost_of_no, end_turn, is_spent, over_limit
@@ -179,7 +179,7 @@ def lay_down(step: Step, frame: Turn, move: Lay) -> None:
     colour = move.colour or state.edition.faces[move.card].colours[0]
     ref = move.set or lay.places(state.edition, state.players[seat].sets, move.card, colour)[0]
     step.emit(Laid(seat, move.card, colour, ref))
-    judge_movement(step, seat)
+    judge_own(step, seat)
 
 
 def take_effect(step: Step, frame: Turn | Use, move: Rent | Act) -> None:

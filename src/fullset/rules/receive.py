@@ -100,6 +100,13 @@ def judge_movement(step: Step, *seats: Seat) -> None:
     judge(step, seats)
 
 
+def judge_own(step: Step, seat: Seat) -> None:
+    """Judge the table that a seat itself has changed."""
+    state = step.state
+    if seat != state.turn or not layout(state.edition, state.players[seat].sets).quiet:
+        judge_movement(step, seat)
+
+
 def judge_all(step: Step) -> None:
     """Judge a movement whose last wild lies, on every table but those that the card in play is still aimed at.
 

@@ -79,9 +79,11 @@ def set_index(sets: tuple[PropertySet, ...], ref: SetRef) -> int | None:
 
 def known_index(sets: tuple[PropertySet, ...], ref: SetRef) -> int:
     """Find the set that a reference names, where it is known to be there; else raises ValueError."""
-    for index, each in enumerate(sets):
+    index = 0
+    for each in sets:
         if each.colour == ref:
             return index
+        index += 1  # noqa: SIM113 - to enumerate takes twice as long
     return set_refs(sets).index(ref)  # which is a later one of its colour
 
 
@@ -126,26 +128,33 @@ def building_of(card: Card) -> Building:
 
 def swap_in(sets: tuple[PropertySet, ...], index: int, each: PropertySet) -> tuple[PropertySet, ...]:
     """Put a changed set in its place; one with nothing in it and nothing on it vanishes."""
+    changed = [*sets]  # quicker than to join slices
     if each.cards or each.house or each.hotel:
-        return sets[:index] + (each,) + sets[index + 1 :]
-    return sets[:index] + sets[index + 1 :]
+        changed[index] = each
+    else:
+        del changed[index]
+    return tuple(changed)
 
 
 def room_index(edition: Edition, sets: tuple[PropertySet, ...], colour: Colour) -> int | None:
     """Find the first set of a colour that has room for another card (R44, R45)."""
     size = edition.sizes[colour]
-    for index, each in enumerate(sets):
+    index = 0
+    for each in sets:
         if each.colour == colour and len(each.cards) < size:
             return index
+        index += 1  # noqa: SIM113 - as in known_index
     return None
 
 
 def put_in(sets: tuple[PropertySet, ...], index: int | None, card: Card, colour: Colour) -> tuple[PropertySet, ...]:
     """Lay a card into the set at `index`, or into a new one at the end."""
     if index is None:
-        return (*sets, PropertySet(colour, (card,)))
+        return sets + (PropertySet(colour, (card,)),)
     each = sets[index]
-    return sets[:index] + (replace(each, cards=(*each.cards, card)),) + sets[index + 1 :]
+    changed = [*sets]
+    changed[index] = replace(each, cards=each.cards + (card,))
+    return tuple(changed)
 
 
 def arrive(edition: Edition, sets: tuple[PropertySet, ...], card: Card, colour: Colour) -> tuple[PropertySet, ...]:
@@ -265,10 +274,10 @@ def moved(
     if target is None:
         changed.append(PropertySet(colour, (card,)))
     else:
-        changed[target] = replace(sets[target], cards=(*sets[target].cards, card))
-    rest = without(each.cards, card)
-    if rest or each.house or each.hotel:
-        changed[source] = replace(each, cards=rest)
+        host = sets[target]
+        changed[target] = replace(host, cards=host.cards + (card,))
+    if len(each.cards) > 1 or each.house or each.hotel:
+        changed[source] = replace(each, cards=without(each.cards, card))
     else:
         del changed[source]
     return tuple(changed)

@@ -1,6 +1,6 @@
 """Step: the one local builder of a move. Deciding code calls `emit`, which evolves the state and keeps the event."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 
 from msgspec import Struct
 
@@ -26,13 +26,6 @@ class Step(Struct, gc=False, eq=False):
         self.state = EVOLVERS[type(event)](self.state, event)
         sink = self.sink  # a field that is called at once would be looked for among the methods first
         sink(event)
-
-    def emit_run(self, events: Iterable[Event], after: GameState) -> None:
-        """Let several things happen, of which it is known what `evolve` would make of them one by one."""
-        self.state = after
-        sink = self.sink
-        for event in events:
-            sink(event)
 
 
 class _NoDealer:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations, islice, repeat
+from itertools import combinations, islice
 from math import comb
 
 from fullset.rules.cards import Card
@@ -18,7 +18,7 @@ from fullset.rules.events import (
     TurnBegan,
     TurnEnded,
 )
-from fullset.rules.evolve import drawn
+from fullset.rules.evolve import drawn, passed_on
 from fullset.rules.frames import Discard as DiscardFrame
 from fullset.rules.frames import Draw, Turn
 from fullset.rules.listing import Choices, Group
@@ -35,16 +35,20 @@ MOST_DISCARDS = 2000
 def begin_turn(step: Step, seat: Seat) -> None:
     """Begin a seat's turn: a win that waited for it comes before the draw (R220), then it draws (R14, R15)."""
     state = step.state
-    switches = state.edition.switches
     won = has_won(state, seat)
     if step.away and not won and _is_skipped(step, seat):
         step.emit(TurnBegan(seat, 0, 0))
         end_of_turn(step, next_seat(state, seat))
         return
-    draws = switches.draw if state.players[seat].hand else switches.draw_when_empty
-    step.emit(TurnBegan(seat, plays_of_turn(state.edition), draws))
+    step.emit(TurnBegan(seat, plays_of_turn(state.edition), _draws(state, seat)))
     if won:
         win(step, seat)
+
+
+def _draws(state: GameState, seat: Seat) -> int:
+    """Say how many cards a seat draws at the beginning of its turn (R14, R15)."""
+    switches = state.edition.switches
+    return switches.draw if state.players[seat].hand else switches.draw_when_empty
 
 
 def _is_skipped(step: Step, seat: Seat) -> bool:
@@ -62,7 +66,9 @@ def plays_of_turn(edition: Edition) -> int:
 def over_limit(state: GameState, seat: Seat) -> int:
     """Say how many cards a seat holds beyond the hand limit (R25)."""
     over = len(state.players[seat].hand) - state.edition.switches.hand_limit
-    return max(0, over)
+    if over > 0:
+        return over
+    return 0
 
 
 def is_spent(edition: Edition, plays_left: int) -> bool:
@@ -87,8 +93,12 @@ def end_turn(step: Step) -> None:
 def _pass_on(step: Step) -> None:
     state = step.state
     frame, seat = state.frames[0], state.turn
-    again = isinstance(frame, Turn) and frame.again  # R211
-    end_of_turn(step, seat if again else next_seat(state, seat))
+    then = seat if type(frame) is Turn and frame.again else next_seat(state, seat)  # R211
+    quiet = state.stirred and any(state.pile) and state.last_turn_of is None and not state.chips and not step.away
+    if quiet and not has_won(state, then):  # most of the time nothing is to be asked before the next seat draws
+        _pass_and_draw(step, then)
+    else:
+        end_of_turn(step, then)
 
 
 def end_of_turn(step: Step, then: Seat) -> None:
@@ -97,6 +107,16 @@ def end_of_turn(step: Step, then: Seat) -> None:
     judge_turn_end(step)
     if step.state.outcome is None:
         begin_turn(step, then)
+
+
+def _pass_and_draw(step: Step, seat: Seat) -> None:
+    """Go from a turn to the next in one go: what is told, and what comes of it, is the same as one by one."""
+    state, sink = step.state, step.sink
+    sink(TurnEnded(state.turn))
+    began = TurnBegan(seat, plays_of_turn(state.edition), _draws(state, seat))
+    sink(began)
+    cards, pile = _named(step, seat, began.draws)
+    step.state = passed_on(state, began, cards, pile)
 
 
 def discard(step: Step, frame: DiscardFrame, move: Discard) -> None:
@@ -166,8 +186,6 @@ def _can_draw(state: GameState) -> bool:
 def go_on_turn(step: Step, frame: Turn) -> bool:
     """End a turn that is over by itself (R24, R211)."""
     state = step.state
-    if state.plays_left and not frame.again and state.players[frame.seat].hand:
-        return False  # most of the time
     if not state.players[frame.seat].hand and refill(step, frame.seat):
         return True
     if frame.again or is_spent(state.edition, state.plays_left):
@@ -177,41 +195,42 @@ def go_on_turn(step: Step, frame: Turn) -> bool:
 
 
 def go_on_drawing(step: Step, frame: Draw) -> bool:
-    """Draw the cards that are left to draw."""
-    if sum(step.state.pile) >= frame.left:
-        _draw_all(step, frame)
-        return True
-    for _ in range(frame.left):
-        if not _draw_one(step, frame.seat):
-            break
+    """Draw the cards that are left to draw, as many at a time as the pile holds."""
+    if any(step.state.pile):
+        _draw_held(step, frame)
+    else:
+        _draw_past_pile(step, frame.seat)
     return True
 
 
-def _draw_all(step: Step, frame: Draw) -> None:
-    """Draw all cards in one go, since the pile holds them; the Dealer still names them one by one."""
-    state, seat = step.state, frame.seat
-    kinds, index, draw = state.edition.kinds, state.edition.index, step.dealer.draw
-    pile = [*state.pile]
+def _draw_held(step: Step, frame: Draw) -> None:
+    """Draw what the pile holds of the cards that are left to draw, in one go."""
+    cards, pile = _named(step, frame.seat, frame.left)
+    step.state = drawn(step.state, frame.seat, cards, pile)
+
+
+def _named(step: Step, seat: Seat, draws: int) -> tuple[tuple[Card, ...], tuple[int, ...]]:
+    """Let the Dealer name cards one by one while the pile has any, and tell of each; return them and what is left."""
+    edition, draw, sink = step.state.edition, step.dealer.draw, step.sink
+    kinds, index = edition.kinds, edition.index
+    pile = [*step.state.pile]
     cards: list[Card] = []
-    for _ in range(frame.left):
+    while draws and any(pile):
         card = draw(kinds, pile, seat)
         pile[index[card]] -= 1
         cards.append(card)
-    step.emit_run(map(Drew, repeat(seat), cards), drawn(state, seat, tuple(cards), tuple(pile)))
+        sink(Drew(seat, card))
+        draws -= 1
+    return tuple(cards), tuple(pile)
 
 
-def _draw_one(step: Step, seat: Seat) -> bool:
-    """Draw one card; the discards become the pile only when a card is needed and there is none (R17, R242)."""
+def _draw_past_pile(step: Step, seat: Seat) -> None:
+    """Find a card when the pile is empty; the discards become the pile only when a card is needed (R17, R242)."""
     state = step.state
-    if not any(state.pile):
-        if state.bottom:
-            step.emit(Drew(seat, state.bottom[0], from_bottom=True))
-            return True
-        if not state.discard:
-            step.emit(DrawStopped(seat))
-            return False
+    if state.bottom:
+        step.emit(Drew(seat, state.bottom[0], from_bottom=True))
+    elif state.discard:
         step.emit(Reshuffled(len(state.discard)))
-        state = step.state
-        step.dealer.shuffle(state.edition.kinds, state.pile)
-    step.emit(Drew(seat, step.dealer.draw(state.edition.kinds, state.pile, seat)))
-    return True
+        step.dealer.shuffle(state.edition.kinds, step.state.pile)
+    else:
+        step.emit(DrawStopped(seat))

@@ -11,10 +11,10 @@ from fullset.rules.evolve.base import blank, counts, lone_table, only_asked
 from fullset.rules.evolve.debts import DEBTS
 from fullset.rules.evolve.movements import MOVEMENTS
 from fullset.rules.evolve.plays import PLAYS
-from fullset.rules.evolve.turn import TURN, drawn
+from fullset.rules.evolve.turn import TURN, drawn, passed_on
 from fullset.rules.state import GameState
 
-__all__ = ["EVOLVERS", "blank", "counts", "drawn", "evolve", "lone_table", "only_asked"]
+__all__ = ["EVOLVERS", "blank", "counts", "drawn", "evolve", "lone_table", "only_asked", "passed_on"]
 
 EVOLVERS: dict[type, Callable[[GameState, Any], GameState]] = {**TURN, **PLAYS, **MOVEMENTS, **DEBTS}
 

@@ -15,7 +15,7 @@ from fullset.rules.state import GameState, Player
 
 def _banked(state: GameState, event: ev.Banked) -> GameState:
     player = state.players[event.seat]
-    return after_play(state, event.seat, event.card, (*player.bank, event.card), player.sets)
+    return after_play(state, event.seat, event.card, player.bank + (event.card,), player.sets)
 
 
 def _laid(state: GameState, event: ev.Laid) -> GameState:
@@ -40,26 +40,25 @@ def _moved(state: GameState, event: ev.Moved) -> GameState:
 
 
 def _played(state: GameState, event: ev.Played) -> GameState:
-    player = state.players[event.seat]
-    seat, cards, frames = event.seat, event.cards, state.frames
-    used = type(frames[-1]) is Use
-    if used:
-        frames, cards = frames[:-1], ()
+    seat, cards = event.seat, event.cards
+    players, plays_left, frames = state.players, state.plays_left, [*state.frames]
+    if type(frames[-1]) is Use:  # the card was handed over, and costs nothing (R108)
+        del frames[-1]
+    else:
+        players = with_player(players, seat, _without_cards(players[seat], cards))
+        plays_left -= len(cards)
+    frames.append(Play(seat, cards))
+    for target in event.targets[::-1]:
+        frames.append(Respond(target, seat, target, event.move, event.amount))  # noqa: PERF401 - mostly one
+    return replace(state, players=players, plays_left=plays_left, frames=tuple(frames), free_moves=0, stirred=True)
+
+
+def _without_cards(player: Player, cards: tuple[Card, ...]) -> Player:
+    """Take cards out of a hand."""
     hand = [*player.hand]
     for card in cards:
         hand.remove(card)
-    players = [*state.players]
-    players[seat] = Player(tuple(hand), player.bank, player.sets)
-    move, amount = event.move, event.amount
-    questions = [Respond(target, seat, target, move, amount) for target in event.targets[::-1]]
-    return replace(
-        state,
-        players=tuple(players),
-        plays_left=state.plays_left - len(cards),
-        frames=(*frames, Play(seat, event.cards), *questions),
-        free_moves=0,
-        stirred=True,
-    )
+    return Player(tuple(hand), player.bank, player.sets)
 
 
 def _built(state: GameState, event: ev.Built) -> GameState:

@@ -47,13 +47,33 @@ def drawn(state: GameState, seat: Seat, cards: tuple[Card, ...], pile: tuple[int
     """Let a seat draw several cards, by which the pile becomes another: the same as one `Drew` after the other."""
     frames = state.frames
     frame, below = frames[-1], frames[:-1]
-    assert isinstance(frame, Draw)
+    assert type(frame) is Draw
     if left := frame.left - len(cards):
-        below = (*below, Draw(frame.seat, left))
+        below = (*below, Draw(seat, left))
     players = [*state.players]
     player = players[seat]
     players[seat] = Player(player.hand + cards, player.bank, player.sets)
     return replace(state, players=tuple(players), pile=pile, frames=below, stirred=True)
+
+
+def passed_on(state: GameState, began: ev.TurnBegan, cards: tuple[Card, ...], pile: tuple[int, ...]) -> GameState:
+    """Let a turn end, and a seat begin its own and draw; the same as the events one by one, where no chip is out."""
+    seat = began.seat
+    players = [*state.players]
+    player = players[seat]
+    players[seat] = Player(player.hand + cards, player.bank, player.sets)
+    left = began.draws - len(cards)
+    return replace(
+        state,
+        players=tuple(players),
+        turn=seat,
+        plays_left=began.plays,
+        frames=(Turn(seat), Draw(seat, left)) if left else (Turn(seat),),
+        pile=pile,
+        free_moves=0,
+        stirred=True,
+        idle_turns=0,
+    )
 
 
 def _draw_stopped(state: GameState, event: ev.DrawStopped) -> GameState:
