@@ -52,10 +52,13 @@ def _paused(step: Step) -> bool:
 
 def can_win(edition: Edition, sets: Sets, moves_left: int) -> bool:
     """Say whether a table can be made a winning one by so many free moves."""
-    if not _may_win(edition, sets):
+    if moves_left < 1 or not _may_win(edition, sets):
         return False
-    least = _least_moves(edition, tuple(sorted(sets, key=_key)))
-    return least is not None and least <= moves_left
+    table = tuple(sorted(sets, key=_key))
+    made = _moves_to_win(edition, table, free.MOST_FREE_MOVES)
+    if made is not None and made > moves_left:  # there may be a shorter way
+        made = _moves_to_win(edition, table, moves_left)
+    return made is not None
 
 
 def _key(each: PropertySet) -> tuple[str, tuple[str, ...]]:
@@ -66,22 +69,26 @@ def _key(each: PropertySet) -> tuple[str, tuple[str, ...]]:
 @lru_cache(maxsize=1024)
 def _may_win(edition: Edition, sets: Sets) -> bool:
     """Rule out what could not win even if every wild could lie anywhere it shows: most tables, at little cost."""
-    held = dict.fromkeys(COLOURS, 0)
+    kinds = edition.wilds
+    lacks = {**edition.sizes}
     wilds: list[Card] = []
     for each in sets:
         for card in each.cards:
-            if card in edition.wilds:
+            if card in kinds:
                 wilds.append(card)
             else:
-                held[each.colour] += 1
-    lacks: dict[Colour, int] = {colour: max(0, edition.sizes[colour] - held[colour]) for colour in COLOURS}
-    need = sets_needed(edition) - sum(lack == 0 for lack in lacks.values())
-    if need > 0 and sum(sorted(lack for lack in lacks.values() if lack)[:need]) > len(wilds):
+                lacks[each.colour] -= 1
+    open_colours = [colour for colour, lack in lacks.items() if lack > 0]
+    need = sets_needed(edition) - len(lacks) + len(open_colours)
+    if need <= 0:
+        return True
+    open_colours.sort(key=lacks.__getitem__)  # those that lack least are tried first
+    if sum([lacks[colour] for colour in open_colours[:need]]) > len(wilds):
         return False
-    shown = Counter(colour for card in wilds for colour in edition.faces[card].colours)
-    open_colours: list[Colour] = [colour for colour, lack in lacks.items() if 0 < lack <= shown[colour]]
-    for chosen in combinations(open_colours, max(0, need)):
-        gaps: list[Colour] = [colour for colour in chosen for _ in range(lacks[colour])]
+    shown = Counter([colour for card in wilds for colour in edition.faces[card].colours])
+    open_colours = [colour for colour in open_colours if lacks[colour] <= shown[colour]]
+    for chosen in combinations(open_colours, need):
+        gaps = [colour for colour in chosen for _ in range(lacks[colour])]
         if len(gaps) <= len(wilds) and _fills(edition, gaps, wilds):
             return True
     return False
@@ -97,33 +104,40 @@ def _fills(edition: Edition, gaps: list[Colour], wilds: list[Card]) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _least_moves(edition: Edition, sets: Sets) -> int | None:
-    """Search all arrangements that moves of wilds reach, those nearest to a win first (A*); None where none wins."""
+def _moves_to_win(edition: Edition, sets: Sets, most: int) -> int | None:
+    """Count the moves of wilds of a way to win, not always the shortest; None where no way has so few.
+
+    The search goes on from the table that lacks least of those it has reached, and makes no more moves there than it
+    takes to find one that lacks less.
+    """
     reached = {_arrangement(sets): 0}
-    numbers = count()  # of equal ones the deepest comes first, then the order found
-    front = [(_missing(edition, sets), 0, next(numbers), sets)]
-    found: int | None = None
-    while front and (found is None or front[0][0] < found):
-        least, depth, _, table = heappop(front)
-        made = 1 - depth
-        for after in _after(edition, table):
-            if complete_colours(edition, after) >= sets_needed(edition):
-                found = made if found is None else min(found, made)
-                if found <= least:
-                    return found
-            elif made < reached.get(key := _arrangement(after), made + 1):
+    numbers = count()  # of equal ones the first found comes first
+    front = [(_missing(edition, sets), 0, next(numbers), _after(edition, sets))]
+    while front:
+        entry = lacks, made, _, tables = heappop(front)
+        made += 1
+        for table in tables:
+            left = _missing(edition, table)
+            if not left and complete_colours(edition, table) >= sets_needed(edition):
+                return made
+            if made < reached.get(key := _arrangement(table), most):
                 reached[key] = made
-                heappush(front, (made + _missing(edition, after), -made, next(numbers), after))
-    return found
+                heappush(front, (left, made, next(numbers), _after(edition, table)))
+                if left < lacks:
+                    heappush(front, entry)
+                    break
+    return None
 
 
 def _missing(edition: Edition, sets: Sets) -> int:
-    """Count the cards that the nearest sets still lack: a move brings one of them at most."""
+    """Count the cards that the nearest sets still lack."""
     sizes = edition.sizes
-    lacks = dict(sizes)
+    lacks = {**sizes}
     for each in sets:
         colour = each.colour
-        lacks[colour] = min(lacks[colour], sizes[colour] - len(each.cards))
+        lack = sizes[colour] - len(each.cards)
+        if lack < lacks[colour]:
+            lacks[colour] = lack
     return sum(sorted(lacks.values())[: sets_needed(edition)])
 
 
@@ -136,8 +150,8 @@ def _after(edition: Edition, sets: Sets) -> Iterator[Sets]:
     """Make each move of a wild, first those to the sets that lack least: they win most often."""
     state = lone_table(edition, sets)
     lacks = {ref: edition.sizes[each.colour] - len(each.cards) for each, ref in zip(sets, set_refs(sets), strict=True)}
-    moves = sorted(free.legal(state, 0), key=lambda move: lacks.get(move.to, len(edition.sizes)))
-    return (_made(state, 0, move) for move in moves)
+    for move in sorted(free.legal(state, 0), key=lambda move: lacks.get(move.to, len(edition.sizes))):
+        yield _made(state, 0, move)
 
 
 def _made(state: GameState, seat: Seat, move: Shift) -> Sets:
@@ -162,8 +176,7 @@ def _still_wins(state: GameState, seat: Seat, move: Shift) -> bool:
     """Say whether free moves win after a move, or by it; if it can be undone, they win as before."""
     edition, sets = state.edition, state.players[seat].sets
     moves_left = free.MOST_FREE_MOVES - state.free_moves - 1
-    least = _least_moves(edition, tuple(sorted(sets, key=_key)))
-    if least is not None and least < moves_left and _can_be_undone(sets, move):
+    if _can_be_undone(sets, move) and can_win(edition, sets, moves_left - 1):
         return True
     after = _made(state, seat, move)
     return complete_colours(edition, after) >= sets_needed(edition) or can_win(edition, after, moves_left)
