@@ -1,10 +1,11 @@
 """Ready-made payments are the best of all minimal ones, though not all are looked at (R82, R233, R305)."""
 
+from collections import Counter
 from random import Random
 
 import pytest
 
-from fullset.rules.bundles import EXACT, KEEP_CASH, LEAST, PLACE, Rule, Toll, best_payment, bundles
+from fullset.rules.bundles import KEEP_CASH, LEAST, PLACE, READY_MADE, Rule, Toll, best_payment, bundles
 from fullset.rules.cards import COLOURS, Card, Colour
 from fullset.rules.edition import edition_ids, load_edition
 from fullset.rules.evolve import blank
@@ -37,7 +38,15 @@ def cost(purse: Purse, cards: Payment, complete: frozenset[str], rule: Rule) -> 
     return tuple(toll[place] for place in rule)
 
 
-@pytest.mark.parametrize("rule", [LEAST, EXACT, KEEP_CASH])
+def test_a_purse_names_its_cash_before_its_properties() -> None:
+    for seed in range(100):
+        purse = purse_of(somebody(Random(seed)), 0)
+        lies = ["@" in ref for ref in purse.values]
+        assert lies == sorted(lies)
+        assert list(purse.copies) == list(purse.values)
+
+
+@pytest.mark.parametrize("rule", [LEAST, KEEP_CASH])
 def test_the_best_payment_is_the_best_of_all(rule: Rule) -> None:
     tried = 0
     for seed in range(400):
@@ -55,6 +64,34 @@ def test_the_best_payment_is_the_best_of_all(rule: Rule) -> None:
         assert tuple(sorted(best)) in {tuple(sorted(each)) for each in payments}
         assert cost(purse, best, complete, rule) == min(cost(purse, each, complete, rule) for each in payments)
     assert tried > 100
+
+
+def test_ready_made_payments_are_the_best_of_their_kind() -> None:
+    """Not all groups are searched for each: what was found for one tells what the next can be."""
+    shown: Counter[str] = Counter()
+    for seed in range(600):
+        random = Random(seed)
+        state = somebody(random)
+        purse = purse_of(state, 0)
+        owes = random.randint(1, 10)
+        picks = minimal_payments(purse, owes)
+        if purse.total < owes or picks.count >= MOST_PAYMENTS:
+            continue
+        complete = breaking(state.edition, state.players[0].sets)
+        payments = [picks.at(number) for number in range(picks.count)]
+        exact = [each for each in payments if purse.worth(each) == owes]
+        ready = {bundle.text.key: bundle.cards for bundle in bundles(purse, owes, complete)}
+        costs = {rule: {cost(purse, each, complete, rule) for each in ready.values()} for rule in (LEAST, KEEP_CASH)}
+        assert cost(purse, ready["bundle.least"], complete, LEAST) == least(purse, payments, complete, LEAST)
+        assert least(purse, payments, complete, KEEP_CASH) in costs[KEEP_CASH]
+        assert not exact or least(purse, exact, complete, LEAST) in costs[LEAST]
+        assert len({tuple(sorted(cards)) for cards in ready.values()}) == len(ready)
+        shown.update(ready.keys())
+    assert set(shown) == set(READY_MADE)
+
+
+def least(purse: Purse, payments: list[Payment], complete: frozenset[str], rule: Rule) -> tuple[int, ...]:
+    return min(cost(purse, each, complete, rule) for each in payments)
 
 
 @pytest.mark.parametrize("edition_id", edition_ids())

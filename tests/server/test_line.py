@@ -197,3 +197,21 @@ async def test_frames_that_no_message_limit_counts_end_a_line_too(
         await settled(lambda: not house.connections)
     assert "a line was closed for abuse" in caplog.text
     assert "Traceback" not in caplog.text
+
+
+async def test_who_has_just_sent_something_is_not_asked_for_a_sign_of_life(tmp_path: Path) -> None:
+    async with serving(quick(tmp_path)) as house:
+        raw = await Raw.at(house)
+        raw.writer.write(frame(ping(1)))
+        await raw.expect(1)
+        (line,) = [each for each in gc.get_objects() if type(each) is Line]
+        line.stop_keepalive()
+        line.send_keepalive_ping()
+        raw.writer.write(frame(ping(2)))
+        await raw.expect(2)
+        line.stop_keepalive()
+        line.heard_at -= 60
+        line.send_keepalive_ping()
+        async with asyncio.timeout(PATIENCE):
+            assert (await raw.reader.readexactly(2))[0] == 0x89
+        raw.writer.close()

@@ -182,7 +182,10 @@ class StoreAgainstModel(RuleBasedStateMachine):
         seq = len(self.model.rows.get(table, [])) + ahead
         row = Append(table, seq, b"%d" % seq, command, changes + close)
         expected = outcome(lambda: self.model.append(row))
-        assert self.outcome_of(self.store.append(row)) == expected
+        assert self.outcome_of(self.appended(row)) == expected
+
+    async def appended(self, row: Append) -> None:
+        await self.store.append(row)
 
     @rule(table=TABLES, changes=st.lists(AMENDMENTS, max_size=3).map(tuple))
     def amend(self, table: TableId, changes: tuple[Amendment, ...]) -> None:

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from fullset.bots.job import Job
 from fullset.rules.moves import Allow, Discard, End, Move, Pay, Place
-from fullset.table.duties import ANSWER_PACE, PLAY_PACE, UNTOUCHED, Pace, duties
+from fullset.store import Due
+from fullset.table.duties import ANSWER_PACE, LOOK_AGAIN, PLAY_PACE, UNTOUCHED, Pace, duties
 from fullset.table.entries import Closed, Moved, unpack
 from fullset.table.live import LiveTable
 from fullset.table.protocol import Play, Sit
@@ -188,3 +189,29 @@ async def test_the_sweep_takes_up_a_game_that_no_node_holds(tmp_path: Path) -> N
         await moved_on(taken_up, seq)
         assert (await refused(taken_up, 0, Play(new_id(), seq + 99, End()))).code in ("stale", "forbidden")
         await elsewhere.close()
+
+
+async def test_that_somebody_may_be_away_is_stored_once_and_put_off_when_it_comes(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table, random = await dealt(tables, 2), Random(4)
+        for number in range(2):
+            table.follow(Listener(user(number)))
+        first = (await away_dues(tables))[0]
+        for _ in range(5):
+            clock.seconds += 20
+            await done(table, person_to_act(table), any_move(table, random))
+        assert await away_dues(tables) == [first]
+        clock.seconds += 3
+        await tables.sweep()
+        later = (await away_dues(tables))[0]
+        assert later.at == duties(table.state, Pace())["away"] > first.at
+        clock.seconds += 200
+        await tables.sweep()  # they are here: nothing is done
+        assert (await away_dues(tables))[0].at == tables.house.now() + LOOK_AGAIN
+        await done(table, person_to_act(table), any_move(table, random))
+        assert (await away_dues(tables))[0].at < duties(table.state, Pace())["away"], "never later than it is"
+
+
+async def away_dues(tables: Tables) -> list[Due]:
+    return [due for due in await tables.house.store.due(10**15) if due.kind == "away"]

@@ -1,6 +1,7 @@
 """One table that fails harms no other, and its rows are kept."""
 
 import asyncio
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
@@ -125,8 +126,8 @@ async def test_a_bot_that_fails_inside_the_server_takes_its_table_out_of_order(t
         assert await play_on(well, Random(2), 10) == 10
 
 
-def broken(_: Step, user: UserId | None) -> bytes:
-    raise ZeroDivisionError(user)
+def broken(step: Step, _users: Iterable[UserId | None]) -> list[bytes]:
+    raise ZeroDivisionError(step)
 
 
 async def test_a_row_that_cannot_be_told_takes_its_table_out_of_order(
@@ -137,17 +138,13 @@ async def test_a_row_that_cannot_be_told_takes_its_table_out_of_order(
         page, mover, move = Listener(user(0)), person_to_act(ill), any_move(ill, Random(1))
         ill.follow(page)
         with monkeypatch.context() as patch:
-            patch.setattr(Step, "message", broken)
+            patch.setattr(Step, "messages", broken)
             assert await done(ill, mover, move) == ill.state.seq, "it is stored"
         assert ill.broken
         last = page.messages[-1]
         assert isinstance(last, Refused)
         assert last.text.key == "error.out-of-order"
         assert await play_on(well, Random(2), 10) == 10
-
-
-def restless(step: Step) -> None:
-    raise ZeroDivisionError(step)
 
 
 async def test_a_table_out_of_order_writes_nothing_for_who_returns(
@@ -159,7 +156,7 @@ async def test_a_table_out_of_order_writes_nothing_for_who_returns(
         ill.follow(page)
         ill.unfollow(page)
         with monkeypatch.context() as patch:
-            patch.setattr(Step, "rest", restless)
+            patch.setattr(Step, "messages", broken)
             await done(ill, person_to_act(ill), MoreTime(new_id()))
         assert ill.broken
         rows = await tables.house.store.last(ill.state.table)

@@ -15,12 +15,14 @@ class LocalBus:
 
     def __init__(self) -> None:
         self._listeners: dict[object, Hear] = {}
+        self._hints: list[tuple[TableId, int]] = []
+        """What was published in this turn of the event loop."""
 
     def publish(self, table: TableId, seq: int) -> None:
         """Tell every listener, soon."""
-        # Each by a call of its own: one that fails reaches neither the publisher nor the other listeners.
-        for key in self._listeners:
-            asyncio.get_running_loop().call_soon(self._tell, key, table, seq)
+        if not self._hints:
+            asyncio.get_running_loop().call_soon(self._tell)
+        self._hints.append((table, seq))
 
     def subscribe(self, hear: Hear) -> Callable[[], None]:
         """Add a listener; the result removes it."""
@@ -36,7 +38,19 @@ class LocalBus:
         """Forget every listener."""
         self._listeners.clear()
 
-    def _tell(self, key: object, table: TableId, seq: int) -> None:
-        # A listener that has stopped since is told nothing more.
-        if hear := self._listeners.get(key):
-            hear(table, seq)
+    def _tell(self) -> None:
+        hints, self._hints = self._hints, []
+        for key in tuple(self._listeners):
+            for table, seq in hints:
+                # A listener that has stopped since is told nothing more.
+                if hear := self._listeners.get(key):
+                    _hint(hear, table, seq)
+
+
+def _hint(hear: Hear, table: TableId, seq: int) -> None:
+    """Tell a listener; one that fails reaches neither the publisher nor the other listeners."""
+    try:
+        hear(table, seq)
+    except Exception as error:  # noqa: BLE001  (whatever it is, it is the listener's)
+        told = {"message": f"a listener failed at a hint of table {table}", "exception": error}
+        asyncio.get_running_loop().call_exception_handler(told)

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from fullset.rules import free, lay
+from fullset.rules import free, lay, movable
 from fullset.rules.cards import JUST_SAY_NO, RAINBOW, Card, Colour
 from fullset.rules.chips import due
 from fullset.rules.edition import Face
@@ -99,7 +99,7 @@ def offer_settle(state: GameState, frame: SettleFrame) -> SettleOffer:
     way = Way("settle", questions=(question,), warn=(LAST_PLAY_ENDS_TURN,) if ends else ())
     hand = tuple(CardOffer(card, (way,)) for card in dict.fromkeys(state.players[frame.seat].hand))
     used = state.edition.switches.settlement == "use_at_once"
-    return SettleOffer(hand, free.offers(state, frame.seat), sum(owed.values()), used)
+    return SettleOffer(hand, movable.offers(state, frame.seat), sum(owed.values()), used)
 
 
 UseMove = Bank | Lay | Rent | Act

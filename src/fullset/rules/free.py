@@ -1,19 +1,18 @@
 """Free moves: an own wild or building moved on the own table (R49 to R58, R141 to R143, R162, R245, R246, R263)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from fullset.rules.cards import RAINBOW, SHACK, Card, Colour, colours_on
 from fullset.rules.edition import Edition
 from fullset.rules.effects.build import why_not_build
-from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
+from fullset.rules.errors import Illegal, Malformed, Reason, because
 from fullset.rules.events import Moved
 from fullset.rules.frames import Settle, Turn, WinNow
 from fullset.rules.lay import is_open, why_not_there
 from fullset.rules.listing import Group, all_of, ready
-from fullset.rules.moves import CardRef, SetRef, Shift
-from fullset.rules.offers import CardOffer, Option, Question, Way
+from fullset.rules.moves import SetRef, Shift
 from fullset.rules.property import Exit, Layout, dearest, exits_of, layout, may_lie_alone, rooms_of
 from fullset.rules.receive import judge_movement
 from fullset.rules.sets import (
@@ -31,7 +30,7 @@ from fullset.rules.sets import (
     without,
 )
 from fullset.rules.state import GameState, PropertySet, Seat
-from fullset.rules.step import Step, trial
+from fullset.rules.step import Step
 
 Sets = tuple[PropertySet, ...]
 
@@ -46,10 +45,15 @@ def why_not_move(state: GameState, card: Card) -> Reason | None:
         if not switches.buildings_move:
             return because("R162", "buildings_stay", card=card)
     elif state.edition.faces[card].family != "wild":
-        return because("R52", "properties_stay", card=card)
+        return why_property_stays(card)
     elif switches.wild_move_cost:
         return None if state.plays_left else because("R49", "no_play_for_move")
     return because("R263", "too_many_moves", n=MOST_FREE_MOVES) if state.free_moves >= MOST_FREE_MOVES else None
+
+
+def why_property_stays(card: Card) -> Reason:
+    """Say why a card that is no wild stays where it is."""
+    return because("R52", "properties_stay", card=card)
 
 
 def legal(state: GameState, seat: Seat) -> list[Shift]:
@@ -57,17 +61,26 @@ def legal(state: GameState, seat: Seat) -> list[Shift]:
     return all_of(groups(state, layout(state.edition, state.players[seat].sets)))
 
 
+def nothing_bars(state: GameState) -> bool:
+    """Say whether the moves on a table hang on nothing but the table, as mostly."""
+    return state.free_moves < MOST_FREE_MOVES and (state.plays_left > 0 or not state.edition.switches.wild_move_cost)
+
+
+def moves_of_wilds(table: Layout) -> list[Shift]:
+    """List the moves of the wilds on a table, where wilds may move at all."""
+    return all_of(_of_wilds(table))
+
+
 def groups(state: GameState, table: Layout) -> Sequence[Group[Shift]]:
     """Group the moves on the own table."""
-    spent = state.free_moves >= MOST_FREE_MOVES
-    if not spent and (state.plays_left > 0 or not state.edition.switches.wild_move_cost):
+    if nothing_bars(state):
         found = table.shifts
         if found is None:  # a table often lies as it lay when the seat was last asked
             found = table.shifts = _of_wilds(table)
             if not table.simple:
                 found += _of_buildings(table)
         return found
-    if not spent:
+    if state.free_moves < MOST_FREE_MOVES:
         return _of_buildings(table)
     return _of_wilds(table) if state.edition.switches.wild_move_cost and state.plays_left > 0 else ()
 
@@ -232,6 +245,12 @@ def _why_not_lift(each: PropertySet, card: Card) -> Reason | None:
     return because("R163", "hotel_first") if card == "house" and each.hotel else None
 
 
+def why_stuck(edition: Edition, each: PropertySet, card: Card) -> Reason:
+    """Say why a card that might move has nowhere to go."""
+    stuck = _why_not_lift(each, card) or _why_not_leave(edition, each, card)
+    return stuck or because("R50", "nowhere_to_move", card=card)
+
+
 def check(state: GameState, seat: Seat, move: Shift) -> Shift:
     """Take a move of an own wild or building."""
     card, place, shack = spot(move.card)
@@ -329,59 +348,3 @@ def shift(step: Step, frame: Turn | Settle | WinNow, move: Shift) -> None:
     seat = frame.seat
     step.emit(event_of(step.state, seat, move))
     judge_movement(step, seat)
-
-
-def offers(state: GameState, seat: Seat, moves: Iterable[Shift] | None = None) -> tuple[CardOffer, ...]:
-    """Offer what lies on the own table and may move, with where to, and why the rest may not.
-
-    `moves` are those that are open, where not all legal ones are.
-    """
-    sets = state.players[seat].sets
-    by_card: dict[CardRef, list[Shift]] = {}
-    for move in legal(state, seat) if moves is None else moves:
-        by_card.setdefault(move.card, []).append(move)
-    found: list[CardOffer] = []
-    for each, place in zip(sets, set_refs(sets), strict=True):
-        for card in dict.fromkeys((*each.cards, *map(Card, buildings_on(each)))):
-            ref = card_ref(card, place)
-            found.append(CardOffer(ref, (_way(state, seat, each, card, by_card.get(ref, [])),)))
-    return tuple(found)
-
-
-def _way(state: GameState, seat: Seat, each: PropertySet, card: Card, moves: list[Shift]) -> Way:
-    if not moves:
-        stuck = _why_not_lift(each, card) or _why_not_leave(state.edition, each, card)
-        reason = why_not_move(state, card) or stuck or because("R50", "nowhere_to_move", card=card)
-        return Way("move", reason=reason)
-    carriers = _carrier_question(moves)
-    breaking = [move for move in moves if (each.house or each.hotel) and _lets_fall(state, seat, move)]
-    always = len(breaking) == len(moves)  # else it is said of where it happens
-    warned = {move.colour or move.to: BUILDINGS_FALL for move in breaking if not always}
-    colours = dict.fromkeys(move.colour for move in moves if move.colour)
-    options = tuple(Option(to, seat=seat, then=carriers, warn=warned.get(to, ())) for to in _places(moves))
-    if colours:
-        fresh = tuple(Option(colour, then=carriers, warn=warned.get(colour, ())) for colour in colours)
-        options += (Option(NEW, then=(Question("colour", fresh),)),)
-    return Way("move", questions=(Question("to", options),), warn=BUILDINGS_FALL if always else ())
-
-
-BUILDINGS_FALL = (Text("warn.buildings_fall"),)
-
-
-def _lets_fall(state: GameState, seat: Seat, move: Shift) -> bool:
-    """Say whether a move sends a building to the bank: a set that a join makes whole again keeps it (R165, R247)."""
-    step = trial(state)
-    shift(step, WinNow(seat), move)
-    return len(step.state.players[seat].bank) > len(state.players[seat].bank)
-
-
-def _places(moves: list[Shift]) -> tuple[SetRef, ...]:
-    return tuple(dict.fromkeys(move.to for move in moves if move.to != NEW))
-
-
-def _carrier_question(moves: list[Shift]) -> tuple[Question, ...]:
-    """Ask who carries the Shack next, where there is a choice."""
-    carriers = tuple(dict.fromkeys(move.shack for move in moves))
-    if carriers == (None,):
-        return ()
-    return (Question("shack", tuple(Option(carrier) for carrier in carriers if carrier)),)

@@ -1,5 +1,7 @@
 """Where a property or wild may lie, from the hand, on arrival or by a free move (R44 to R58, R246)."""
 
+from collections.abc import Sequence
+
 from fullset.rules.cards import COLOURS, RAINBOW, Card, Colour
 from fullset.rules.edition import Edition, Face
 from fullset.rules.errors import Illegal, Malformed, Reason, because
@@ -108,6 +110,13 @@ def check(state: GameState, seat: Seat, face: Face, move: Lay) -> Lay:
     return Lay(face.kind, named, named_place(state.edition, sets, face, colour, move.set))
 
 
+def plain_way(face: Face) -> Way:
+    """Offer the colours for a hand card where there is no set to choose."""
+    if face.family == "wild":
+        return Way("lay", questions=(Question("colour", tuple(map(Option, face.colours))),))
+    return Way("lay")
+
+
 def way(state: GameState, seat: Seat, face: Face) -> Way:
     """Offer the colours and sets for a hand card."""
     edition, sets = state.edition, state.players[seat].sets
@@ -125,7 +134,7 @@ def _option(edition: Edition, sets: Sets, seat: Seat, face: Face, colour: Colour
     return colour_option(seat, colour, places(edition, sets, face.kind, colour))
 
 
-def colour_option(seat: Seat, colour: Colour, refs: list[SetRef]) -> Option:
+def colour_option(seat: Seat, colour: Colour, refs: Sequence[SetRef]) -> Option:
     """Show a colour as an answer, and the sets to choose from where several have room."""
     if len(refs) == 1:
         return Option(colour)

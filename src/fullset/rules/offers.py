@@ -27,6 +27,11 @@ class Option(Struct, frozen=True, gc=False, omit_defaults=True):
     then: tuple["Question", ...] = ()
 
 
+def all_refused(options: tuple[Option, ...]) -> bool:
+    """Say whether there is no answer that may be given."""
+    return None not in [option.reason for option in options]
+
+
 class Question(Struct, frozen=True, gc=False, omit_defaults=True):
     """One field of the Move to be chosen. Where `rival` is set the answer goes to `move[field][rival]`."""
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import combinations, count
 
-from fullset.rules import free
+from fullset.rules import free, movable
 from fullset.rules.cards import COLOURS, RAINBOW, Card, Colour
 from fullset.rules.edition import Edition
 from fullset.rules.errors import Illegal, because
@@ -213,4 +213,4 @@ def carry_on(step: Step, frame: WinNow, _move: CarryOn) -> None:
 
 def offer(state: GameState, frame: WinNow) -> WinNowOffer:
     """Offer the moves that lead to a win."""
-    return WinNowOffer(free.offers(state, frame.seat, _moves(state, frame.seat)))
+    return WinNowOffer(movable.offers(state, frame.seat, _moves(state, frame.seat)))

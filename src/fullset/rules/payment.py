@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from fullset.rules.bundles import LEAST, READY_MADE, best_payment, bundles
@@ -162,12 +163,13 @@ def _means(edition: Edition, bank: tuple[Card, ...], sets: tuple[PropertySet, ..
     purse = Purse(edition, bank, sets)
     everything = _all_must_go(edition, purse, owes)
     complete = breaking(edition, sets)
-    units = [*purse.values, *(rider for mates in purse.riders.values() for rider in mates)]
-    items = tuple(
-        Item(ref, purse.value_of(ref), breaks=home(ref) in complete)
-        for ref in units
-        for _ in range(purse.copies.get(ref, 1))
-    )
+    found: list[Item] = []
+    for ref, value in purse.values.items():
+        item = Item(ref, value, bool(complete) and home(ref) in complete)
+        found += (item,) * purse.copies[ref]
+    for rider in chain.from_iterable(purse.riders.values()):
+        found.append(Item(rider, purse.value_of(rider), home(rider) in complete))
+    items = tuple(found)
     if everything is None:
         return _Means(items, None, bundles(purse, owes, complete))
     all_of_it = everything[0]

@@ -1,10 +1,12 @@
 """Decision `play`: everything the seat on turn may do with its hand and table, and what each of it does."""
 
+from collections.abc import Callable
 from functools import lru_cache
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from fullset.rules import free, lay
+from fullset.rules import free, lay, movable
 from fullset.rules.cards import DOUBLER, JUST_SAY_NO, Card
 from fullset.rules.edition import Edition, Face
 from fullset.rules.effects import VERBS
@@ -17,13 +19,15 @@ from fullset.rules.moves import Act, Bank, End, Lay, Move, Rent, Shift
 from fullset.rules.offers import CardOffer, PlayOffer, Way
 from fullset.rules.property import layout, may_lie_alone
 from fullset.rules.receive import judge_movement
-from fullset.rules.state import GameState, Seat
+from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 from fullset.rules.turn import cost_of_no, end_turn, is_spent, over_limit
 
 PlayMove = Bank | Lay | Rent | Act | Shift | End
 END = End()
 LAST_PLAY_ENDS_TURN = Text("warn.last_play_ends_turn")
+NO_ANSWER_LEFT = Text("warn.no_answer_left")
+NO_PLAYS_LEFT = because("R21", "no_plays_left")
 
 
 def why_not_bank(edition: Edition, face: Face) -> Reason | None:
@@ -126,7 +130,7 @@ def _check_hand_card(state: GameState, seat: Seat, move: Bank | Lay | Rent | Act
     if move.card not in state.players[seat].hand:
         raise Illegal(because("R23", "not_in_hand", card=move.card))
     if state.plays_left < 1:
-        raise Illegal(because("R21", "no_plays_left"))
+        raise Illegal(NO_PLAYS_LEFT)
     face = state.edition.faces[move.card]
     if isinstance(move, Bank):
         if reason := why_not_bank(state.edition, face):
@@ -172,39 +176,93 @@ def offer(state: GameState, frame: Turn) -> PlayOffer:
     warn = (Text("warn.discard_due", {"n": over}),) if over else ()
     if is_spent(state.edition, state.plays_left - 1):
         warn = (*warn, LAST_PLAY_ENDS_TURN)
-    cards = tuple(CardOffer(card, _ways(state, seat, card)) for card in dict.fromkeys(state.players[seat].hand))
-    return PlayOffer(cards, free.offers(state, seat), warn=warn)
+    return PlayOffer(_hand(state, seat), movable.offers(state, seat), warn=warn)
 
 
-def _ways(state: GameState, seat: Seat, card: Card) -> tuple[Way, ...]:
-    ways = hand_ways(state, seat, card)
-    if state.plays_left > cost_of_no(state, seat):
-        return ways
-    if state.plays_left > 0:
-        return tuple(_warned(state.edition.faces[card], way) for way in ways)
-    spent = because("R21", "no_plays_left")
-    return tuple(Way(way.do, reason=spent) for way in ways)
+def _hand(state: GameState, seat: Seat) -> tuple[CardOffer, ...]:
+    """Offer each kind in the hand; of most cards nothing has to be made anew."""
+    left, player = state.plays_left, state.players[seat]
+    kinds = dict.fromkeys(player.hand)
+    uses = _uses_at(state.edition, player.sets)
+    if left < 1:
+        return tuple([uses[card].spent for card in kinds])
+    answers = left > cost_of_no(state, seat)
+    return tuple(
+        [uses[card].whole or CardOffer(card, _hanging(state, seat, uses[card], answers=answers)) for card in kinds]
+    )
+
+
+MakesWay = Callable[[GameState, Seat, Face], Way]
+"""What offers to do one thing with a hand card, as the tables lie."""
+
+
+class _Uses(NamedTuple):
+    """What can be done with one kind of hand card: what hangs on the tables, what does not."""
+
+    face: Face
+    hanging: tuple[MakesWay, ...]
+    fixed: tuple[Way, ...]
+    whole: CardOffer | None
+    """The whole offer, where nothing hangs on the tables."""
+    spent: CardOffer
+    """What is offered when no play is left."""
+
+
+@lru_cache(maxsize=256)
+def _all_uses(edition: Edition, choice: bool) -> dict[Card, _Uses]:  # noqa: FBT001 - a key
+    """Set up what can be done with each kind, as `_rows` has it: where several sets have room one has to be named."""
+    return {
+        kind: _uses(edition, face, choice=choice or not may_lie_alone(edition, kind))
+        for kind, face in edition.faces.items()
+    }
+
+
+def _uses(edition: Edition, face: Face, *, choice: bool) -> _Uses:
+    kind = face.kind
+    hanging: list[MakesWay] = []
+    fixed: list[Way] = []
+    does: list[Literal["lay", "rent", "act", "bank"]] = []
+    if face.family in ("property", "wild"):
+        does.append("lay")
+        if choice:
+            hanging.append(lay.way)
+        else:
+            fixed.append(lay.plain_way(face))
+    if face.verb:
+        does.append("rent" if face.colours else "act")
+        hanging.append(VERBS[face.verb].way)
+    elif face.family == "action":
+        does.append("act")
+        fixed.append(Way("act", reason=why_not_act(face)))
+    if face.value and face.family != "property":
+        does.append("bank")
+        fixed.append(Way("bank", amount=face.value, reason=why_not_bank(edition, face)))
+    whole = None if hanging else CardOffer(kind, tuple(fixed))
+    spent = CardOffer(kind, tuple([Way(do, reason=NO_PLAYS_LEFT) for do in does]))
+    return _Uses(face, tuple(hanging), tuple(fixed), whole, spent)
+
+
+def _uses_at(edition: Edition, sets: tuple[PropertySet, ...]) -> dict[Card, _Uses]:
+    """Say what can be done with each kind as a table lies."""
+    return _all_uses(edition, layout(edition, sets).choice)
+
+
+def _hanging(state: GameState, seat: Seat, uses: _Uses, *, answers: bool) -> tuple[Way, ...]:
+    """List the ways of a card, warned of where the play is wanted that would answer a refusal."""
+    face = uses.face
+    ways = [make(state, seat, face) for make in uses.hanging]
+    if not answers:
+        ways = [_warned(face, way) for way in ways]
+    return (*ways, *uses.fixed)
 
 
 def _warned(face: Face, way: Way) -> Way:
     """Say of a card that is aimed at somebody that a refusal could not be answered: no play is left (R123, R124)."""
     if way.reason or way.do not in ("act", "rent") or face.verb is None or VERBS[face.verb].land is lands_at_once:
         return way
-    return replace(way, warn=(*way.warn, Text("warn.no_answer_left")))
+    return replace(way, warn=(*way.warn, NO_ANSWER_LEFT))
 
 
 def hand_ways(state: GameState, seat: Seat, card: Card) -> tuple[Way, ...]:
     """List what a card is good for, from the hand or handed over, each with its questions or the reason why not."""
-    edition = state.edition
-    face = edition.faces[card]
-    ways: list[Way] = []
-    if face.family in ("property", "wild"):
-        ways.append(lay.way(state, seat, face))
-    if face.verb:
-        ways.append(VERBS[face.verb].way(state, seat, face))
-    elif face.family == "action":
-        ways.append(Way("act", reason=why_not_act(face)))
-    bank_reason = why_not_bank(edition, face)
-    if face.value and face.family != "property":
-        ways.append(Way("bank", amount=face.value, reason=bank_reason))
-    return tuple(ways)
+    return _hanging(state, seat, _uses_at(state.edition, state.players[seat].sets)[card], answers=True)

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from fullset.rules.cards import RAINBOW, SHACK, Card
 from fullset.rules.edition import Edition
 from fullset.rules.moves import CardRef, SetRef
-from fullset.rules.property import MOST_SETS, is_complete, layout
+from fullset.rules.property import MOST_SETS, layout
 from fullset.rules.sets import buildings_on, card_ref, is_building, set_refs, spot
 from fullset.rules.state import GameState, PropertySet, Seat
 
@@ -184,7 +184,10 @@ def ride(cards: Payment, riders: Payment) -> Payment:
 
 def breaking(edition: Edition, sets: tuple[PropertySet, ...]) -> frozenset[str]:
     """Name the complete sets among those of a seat, which a paid property breaks (R83)."""
-    return frozenset([place for each, place in zip(sets, set_refs(sets), strict=True) if is_complete(edition, each)])
+    table = layout(edition, sets)
+    if not table.complete:
+        return frozenset()
+    return frozenset([place for each, place in zip(table.facts, table.refs, strict=True) if each.complete])
 
 
 def home(ref: CardRef) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -221,9 +221,20 @@ def _with_room(edition: Edition, sets: Sets, colour: Colour) -> list[SetRef]:
 
 def legal(state: GameState, frame: PlaceFrame) -> list[Place]:
     """List the places of a received wild: each of its colours, and sets where several have room."""
+    return [place.move for place in _rests(_choices(state, frame), frame.card)]
+
+
+class _Rest(NamedTuple):
+    """A place of a received wild, and the set that it comes to."""
+
+    move: Place
+    ref: SetRef
+
+
+def _rests(choices: Mapping[Colour, Sequence[SetRef]], card: Card) -> list[_Rest]:
     return [
-        Place(frame.card, colour, ref if len(refs) > 1 else None)
-        for colour, refs in _choices(state, frame).items()
+        _Rest(Place(card, colour, ref if len(refs) > 1 else None), ref)
+        for colour, refs in choices.items()
         for ref in refs
     ]
 
@@ -264,41 +275,50 @@ def place(step: Step, frame: PlaceFrame, move: Place) -> None:
 
 def offer(state: GameState, frame: PlaceFrame) -> PlaceOffer:
     """Offer the colours of a received wild, and the one it takes when time runs out (R61, R254)."""
-    options = tuple(colour_option(frame.seat, colour, list(refs)) for colour, refs in _choices(state, frame).items())
-    return PlaceOffer(frame.card, default(state, frame).colour, (Question("colour", options),))
+    choices = _choices(state, frame)
+    options = tuple([colour_option(frame.seat, colour, refs) for colour, refs in choices.items()])
+    return PlaceOffer(frame.card, _default(state, frame, choices).colour, (Question("colour", options),))
 
 
 def default(state: GameState, frame: PlaceFrame) -> Place:
     """Say where a received wild goes when its owner does not choose: best fit, or as it lies (R61, R63, R254)."""
-    moves = legal(state, frame)
+    return _default(state, frame, _choices(state, frame))
+
+
+def _default(state: GameState, frame: PlaceFrame, choices: Mapping[Colour, Sequence[SetRef]]) -> Place:
+    places = _rests(choices, frame.card)
     if state.edition.switches.received_wild == "best_fit":
-        return min(moves, key=lambda move: _missing(state, frame, move))
+        return _best_fit(state, frame, places)
+    moves = [place.move for place in places]
     sets = state.players[frame.seat].sets
     came_as, ref = sets[frame.index].colour, set_refs(sets)[frame.index]
     stays = (move for move in moves if move.colour == came_as and move.set in (None, ref))
     return next(stays, None) or next((move for move in moves if move.colour == came_as), moves[0])
 
 
-def _missing(state: GameState, frame: PlaceFrame, move: Place) -> tuple[bool, int, bool]:
-    """Measure a place: a set before none, cards that the set still lacks, its old colour before others (R254)."""
+def _best_fit(state: GameState, frame: PlaceFrame, places: list[_Rest]) -> Place:
+    """Choose a place: a set before none, the one that lacks least, its old colour before others (R254)."""
     sets = _without_it(state, frame)
-    ref, _ = _target(state, frame, move)
-    leaves = move.colour != state.players[frame.seat].sets[frame.index].colour
-    if ref == NEW:
-        return True, 0, leaves
-    return False, state.edition.sizes[move.colour] - len(sets[known_index(sets, ref)].cards), leaves
+    old = state.players[frame.seat].sets[frame.index].colour
+
+    def missing(place: _Rest) -> tuple[bool, int, bool]:
+        colour, ref = place.move.colour, place.ref
+        lacks = 0 if ref == NEW else state.edition.sizes[colour] - len(sets[known_index(sets, ref)].cards)
+        return ref == NEW, lacks, colour != old
+
+    return min(places, key=missing).move
 
 
 def forced(state: GameState, frame: PlaceFrame) -> Place | None:
     """Place a wild that lands by best fit by itself: its only place, or the one that wins at once (R254)."""
     if state.edition.switches.received_wild != "best_fit":
         return None
-    moves = legal(state, frame)
-    if len(moves) > 1:
-        moves = [move for move in moves if _wins(state, frame, move)] or moves
-    if len(moves) == 1:
-        return moves[0]
-    return min(moves, key=lambda move: _missing(state, frame, move)) if _wins(state, frame, moves[0]) else None
+    places = _rests(_choices(state, frame), frame.card)
+    if len(places) > 1:
+        places = [place for place in places if _wins(state, frame, place.move)] or places
+    if len(places) == 1:
+        return places[0].move
+    return _best_fit(state, frame, places) if _wins(state, frame, places[0].move) else None
 
 
 def _wins(state: GameState, frame: PlaceFrame, move: Place) -> bool:

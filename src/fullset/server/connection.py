@@ -63,8 +63,9 @@ class Connection:
 
     def send(self, message: bytes) -> None:
         """Take a message to be sent in order."""
-        if not self._waiting and self._line.takes:
-            self._line.tell(message)
+        line = self._line
+        if line.takes and not self._waiting:
+            line.tell(message)
         elif self._stalled:
             self.end(TRY_LATER)
         else:

@@ -25,9 +25,10 @@ class Bucket:
     def holds(self, cost: float = 1) -> bool:
         """Say whether there are so many permits."""
         now = self._clock()
-        self._left = min(self._burst, self._left + (now - self._last) * self._rate)
+        left = min(self._burst, self._left + (now - self._last) * self._rate)
         self._last = now
-        return self._left >= cost
+        self._left = left
+        return left >= cost
 
     def take(self, cost: float = 1) -> bool:
         """Take permits, if there are so many; 0 asks whether any is left."""
@@ -35,6 +36,10 @@ class Bucket:
             return False
         self._left -= cost
         return True
+
+    def spend(self, cost: float = 1) -> None:
+        """Take permits that it is known to hold."""
+        self._left -= cost
 
 
 class ByAddress:

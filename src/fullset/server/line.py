@@ -7,8 +7,10 @@ Messages go out together at the end of a turn of the event loop: what all tables
 one go, which wakes the other side once and not at every message, and of several messages of one line it makes one.
 """
 
+import asyncio
 import logging
 from collections.abc import Callable
+from struct import Struct
 from typing import Any, cast
 
 from starlette.websockets import WebSocket
@@ -27,6 +29,8 @@ log = logging.getLogger(__name__)
 
 KEY = "fullset.line"
 """Under which the scope of a connection names its line."""
+OUTBOX = "fullset.outbox"
+"""Under which the lines of a server find theirs in what uvicorn lets them share."""
 HEAD_END = b"\r\n\r\n"
 TEXT = 0x81
 """The first byte of a whole text message."""
@@ -34,6 +38,7 @@ MASKED, LENGTH = 0x80, 0x7F
 SHORT, MIDDLE = 126, 127
 """What stands for a length of two bytes, and of eight."""
 LONGEST = 65_535
+_MIDDLE_HEAD = Struct(">BBH").pack
 MASK = 4
 PIECE = 1024
 """Bytes that are parsed at once the long way: some hundred frames at most."""
@@ -48,6 +53,28 @@ def line_of(socket: WebSocket) -> "Line":
     return cast("Line", socket.scope["extensions"][KEY])  # an ASGI scope has no types
 
 
+class Outbox:
+    """The lines of an event loop that have something to say at the end of this turn of it."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._lines: list[Line] = []
+
+    def add(self, line: "Line") -> None:
+        """Let a line post at the end of this turn."""
+        if not self._lines:
+            self._loop.call_soon(self._go)
+        self._lines.append(line)
+
+    def _go(self) -> None:
+        lines, self._lines = self._lines, []
+        for line in lines:
+            try:
+                line.post()
+            except Exception as error:  # noqa: BLE001  (whatever it is, it is this line's)
+                self._loop.call_exception_handler({"message": "a line could not post", "exception": error})
+
+
 class Line(WebSocketsSansIOProtocol):
     """See above."""
 
@@ -55,10 +82,15 @@ class Line(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.on_writable: Callable[[], None] | None = None
         """Called when the client has taken enough that more can be sent."""
+        self.takes = True
+        """Whether more can be sent without waiting for the client."""
         self.on_text: Callable[[str], bool] | None = None
         """Asked about each whole text message that no other waits before; says whether it has taken it."""
+        self._outbox: Outbox = self.app_state.setdefault(OUTBOX, Outbox(self.loop))
         self._outgoing: list[bytes] = []
         """Frames that go out at the end of this turn of the event loop."""
+        self.heard_at = 0.0
+        """When a message came the short way, by the event loop's clock."""
         self._strange = Bucket(STRANGE_A_SECOND, STRANGE)
         self._flooding = False
         self._aligned = False
@@ -80,26 +112,21 @@ class Line(WebSocketsSansIOProtocol):
         """Whether messages may go either way."""
         return self.handshake_complete and not self.close_sent and not self.disconnected and self.conn.state is OPEN
 
-    @property
-    def takes(self) -> bool:
-        """Whether more can be sent without waiting for the client."""
-        return self.writable.is_set()
-
     def tell(self, message: bytes) -> None:
         """Send a text message, if the line is open."""
-        if self.open:
-            size = len(message)
-            if size < SHORT:
-                head = bytes((TEXT, size))
-            elif size <= LONGEST:
-                head = bytes((TEXT, SHORT)) + size.to_bytes(2, "big")
-            else:
-                head = bytes((TEXT, MIDDLE)) + size.to_bytes(8, "big")
-            if not self._outgoing:
-                self.loop.call_soon(self._post)
-            self._outgoing += (head, message)
+        if not self._outgoing:
+            if not self.open:
+                return
+            self._outbox.add(self)
+        size = len(message)
+        if SHORT <= size <= LONGEST:  # as most
+            self._outgoing += (_MIDDLE_HEAD(TEXT, SHORT, size), message)
+        elif size < SHORT:
+            self._outgoing += (bytes((TEXT, size)), message)
+        else:
+            self._outgoing += (bytes((TEXT, MIDDLE)) + size.to_bytes(8, "big"), message)
 
-    def _post(self) -> None:
+    def post(self) -> None:
         """Let go out what waits; before anything else is written, too."""
         if self._outgoing:
             frames, self._outgoing = self._outgoing, []
@@ -108,7 +135,7 @@ class Line(WebSocketsSansIOProtocol):
 
     async def send(self, message: ASGISendEvent) -> None:
         """Send what is no whole text message after what was told before it."""
-        self._post()
+        self.post()
         await super().send(message)
         if message["type"] == "websocket.accept":
             self._forget_handshake()
@@ -121,12 +148,23 @@ class Line(WebSocketsSansIOProtocol):
 
     def shutdown(self) -> None:
         """Say farewell after what was told before it."""
-        self._post()
+        self.post()
         super().shutdown()
+
+    def pause_writing(self) -> None:
+        """Let who sends wait."""
+        super().pause_writing()
+        self.takes = False
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let nobody wait any more."""
+        super().connection_lost(exc)
+        self.takes = True
 
     def resume_writing(self) -> None:
         """Go on sending."""
         super().resume_writing()
+        self.takes = True
         if self.on_writable is not None:
             self.on_writable()
 
@@ -141,7 +179,7 @@ class Line(WebSocketsSansIOProtocol):
                 self._heard(text)
                 return
             self._aligned = _is_whole(data, end)
-        self._post()  # what the library answers comes after what was told
+        self.post()  # what the library answers comes after what was told
         for at in range(0, len(data), PIECE):
             if self._flooded():
                 return
@@ -168,7 +206,16 @@ class Line(WebSocketsSansIOProtocol):
         """Say whether a whole message may come in between the parts of none, and is not too large."""
         return self.open and not self.frames and size <= self.config.ws_max_size
 
+    def send_keepalive_ping(self) -> None:
+        """Ask for a sign of life, unless one has come within the interval; a ping costs a third of a move."""
+        rest = self.heard_at + (self.ping_interval or 0) - self.loop.time()
+        if rest > 0:
+            self.ping_timer = self.loop.call_later(rest, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
+
     def _heard(self, text: str) -> None:
+        self.heard_at = self.loop.time()
         if self.on_text is not None and self.queue.empty() and self.on_text(text):
             return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})

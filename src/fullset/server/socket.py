@@ -152,7 +152,9 @@ class Allowance:
         messages, sizes, size = self._messages, self._bytes, len(frame)
         if not (messages.holds() and sizes.holds(size) and self._site.messages.take(self.address)):
             return False
-        return messages.take() and sizes.take(size)
+        messages.spend()
+        sizes.spend(size)
+        return True
 
     def act(self, table: LiveTable, user: UserId) -> None:
         """Raise Refusal when somebody has sent a table too many commands beside moves.

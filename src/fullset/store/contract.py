@@ -4,6 +4,7 @@ Owns the shapes that go in and out, and what each verb promises. It knows ids, b
 does not know games, rules, users or what a body says. Times are whole milliseconds since 1970 (UTC).
 """
 
+from collections.abc import Awaitable
 from typing import NewType, Protocol
 
 from msgspec import Struct
@@ -142,8 +143,11 @@ class Store(Protocol):
         """Return the open table that has the code."""
         ...
 
-    async def append(self, row: Append) -> None:
-        """Store a row and its changes, all or nothing; raise Repeated, NoTable, LostRace, Gap or SecretTaken."""
+    def append(self, row: Append) -> Awaitable[None]:
+        """Store a row and its changes, all or nothing; raise Repeated, NoTable, LostRace, Gap or SecretTaken.
+
+        It is asked for by the call, whether or not what comes back is awaited.
+        """
         ...
 
     async def amend(self, table: TableId, *changes: Amendment) -> None:

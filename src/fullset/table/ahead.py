@@ -113,6 +113,11 @@ class Ahead:
         self._kept = found
         self._has_due = self._has_due or bool(found)
 
+    @property
+    def waits(self) -> bool:
+        """Whether any answer is kept."""
+        return bool(self._kept)
+
     def outgoing(self, table: TableState, pace: Pace) -> Outgoing | None:
         """Return what answers the open question."""
         return outgoing(self._kept, table, pace) if self._kept else None

@@ -64,7 +64,14 @@ def chance(table: TableState, label: str) -> int:
     return int.from_bytes(digest, "big")
 
 
-def due_changes(had: dict[Duty, int], has: dict[Duty, int]) -> tuple[SetDue | ClearDue, ...]:
-    """Say what a row changes in the stored due times, from what the table had to do before it and has to do after."""
-    news = tuple(SetDue(kind, at) for kind, at in has.items())  # set again: it belongs to the new row
-    return news + tuple(ClearDue(kind) for kind in DUTIES if kind in had and kind not in has)
+def due_changes(had: dict[Duty, int], has: dict[Duty, int], stored: dict[str, int]) -> tuple[SetDue | ClearDue, ...]:
+    """Say what a row changes in the stored due times, of which `stored` are known, from what had and has to be done.
+
+    That somebody may be away becomes later with every row, and is left: when it comes it is put off (`Log.put_off`),
+    which is seldom. Whatever else is set again, so that it belongs to the new row.
+    """
+    kept = stored.get("away")
+    news = tuple([SetDue(kind, at) for kind, at in has.items() if kind != "away" or kept is None or at < kept])
+    if has.keys() >= had.keys() and has.keys() >= stored.keys():
+        return news  # as after most rows
+    return news + tuple(ClearDue(kind) for kind in DUTIES if (kind in had or kind in stored) and kind not in has)

@@ -3,11 +3,11 @@
 Owns redaction of events for a viewer and the bytes that go out. Nothing but `parts` and `redact` feeds a message.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from operator import is_
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct
 
 from fullset.rules.errors import Text
 from fullset.rules.events import Event
@@ -15,8 +15,8 @@ from fullset.rules.view import redact
 from fullset.table.entries import Entry, Moved, Started
 from fullset.table.log import sentences
 from fullset.table.news import OpenNews, PartsNews, changed, open_news, own_news
-from fullset.table.parts import Shown
-from fullset.table.protocol import Presence, Row, ServerMessage, Welcome
+from fullset.table.parts import NOTHING, Shown
+from fullset.table.protocol import Presence, Row, ServerMessage, Welcome, You
 from fullset.table.state import TableState, UserId, seat_of
 
 LOG_LINES = 60
@@ -42,10 +42,9 @@ class RowPieces(Struct, frozen=True, gc=False, tag_field="type", tag="row"):
 class Told:
     """The events of a row as some viewers may know them, and both those and their sentences as they are sent."""
 
-    __slots__ = ("events", "known", "log", "plain")
+    __slots__ = ("events", "log", "plain")
 
     def __init__(self, known: tuple[Event, ...], lines: tuple[Text, ...]) -> None:
-        self.known = known
         self.events = Raw(_ENCODER.encode(known))
         self.log = Raw(_ENCODER.encode(lines))
         self.plain: bytes | None = None
@@ -62,7 +61,7 @@ class Past(Struct, frozen=True, gc=False):
 class Step:
     """A row, with the table as shown before and after it; each message is made once, for all in the same place."""
 
-    __slots__ = ("_bare", "_made", "_open", "_told", "after", "before", "entry")
+    __slots__ = ("_bare", "_hidden", "_made", "_open", "_told", "after", "before", "entry")
 
     def __init__(self, before: Shown, entry: Entry, after: Shown) -> None:
         self.before = before
@@ -70,19 +69,28 @@ class Step:
         self.after = after
         self._made: dict[tuple[int | None, int | None], bytes] = {}
         self._told: dict[tuple[int, ...], Told] = {}
-        """By the events as they are known: many viewers know the same."""
+        """By the places of what is hidden from others, as far as it is known: many viewers know the same."""
         self._open: OpenNews | None = None
-        self._bare: tuple[Event, ...] | None = None
+        self._bare: tuple[Event, ...] = ()
+        """The events as nobody knows them."""
+        self._hidden: tuple[int, ...] = ()
+        """The places of those that say less so."""
 
     def message(self, user: UserId | None) -> bytes:
         """Tell a user what the row did."""
-        had = has = seat_of(self.before.table, user)
-        if self.after.table.sitters is not self.before.table.sitters:
-            has = seat_of(self.after.table, user)
-        made = self._made.get((had, has))
-        if made is None:
-            made = self._made[had, has] = self._row(had, has)
-        return made
+        return self.messages((user,))[0]
+
+    def messages(self, users: Iterable[UserId | None]) -> list[bytes]:
+        """Tell each of some users what the row did."""
+        made, seated, seats = self._made, self.before.seats, self.after.seats
+        messages: list[bytes] = []
+        for user in users:
+            had, has = seated.get(user), seats.get(user)
+            message = made.get((had, has))
+            if message is None:
+                message = made[had, has] = self._row(had, has)
+            messages.append(message)
+        return messages
 
     def whole(self, user: UserId | None) -> Row:
         """Say the same as a message, from whole views: slow, and what `message` is held to."""
@@ -91,50 +99,55 @@ class Step:
         lines = sentences(self.before.table, self.entry.what, events)
         return Row(self.after.table.seq, events, lines, changed(self.before.to(had), self.after.to(has)))
 
-    def rest(self) -> None:
-        """Let go of what was made of a row that has been told; it is made again for who asks."""
-        self._made, self._told, self._open, self._bare = {}, {}, None, None
-        self.before.forget()
-
     def _row(self, had: int | None, has: int | None) -> bytes:
-        if self._open is None:
-            self._open = open_news(self.before, self.after)
-        told = self._tell(self._seen(has))
-        news = own_news(self.before, had, self.after, has, self._open)
-        if news is not self._open:
-            return self._written(told, news)
+        everybody = self._open
+        if everybody is None:
+            everybody = self._open = open_news(self.before, self.after)
+            self._hide()
+        told = self._tell(has)
+        was, now = self.before.owns.get(had, NOTHING), self.after.owns.get(has, NOTHING)
+        if had != has or was != now:
+            you = UNSET if had == has else You(has)
+            return self._written(told, own_news(was, now, you, everybody))
         if told.plain is None:
-            told.plain = self._written(told, news)
+            told.plain = self._written(told, everybody)
         return told.plain
 
     def _written(self, told: Told, news: PartsNews) -> bytes:
         return _ENCODER.encode(RowPieces(self.after.table.seq, told.events, told.log, news))
 
-    def _seen(self, seat: int | None) -> tuple[Event, ...]:
-        """Return the events as a seat may know them; each that says no more than to anybody is the same for all."""
-        what = self.entry.what
-        if self._bare is None:
-            self._bare = seen_events(self.entry, None)
-        if isinstance(what, Started | Moved) and all(map(is_, self._bare, what.events)):
-            return self._bare  # nothing is hidden from anybody
-        seen = zip(seen_events(self.entry, seat), self._bare, strict=True)
-        return tuple([bare if event == bare else event for event, bare in seen])
+    def _hide(self) -> None:
+        """Find out which events are not the same for all."""
+        self._bare, events = seen_events(self.entry, None), _events(self.entry)
+        if not all(map(is_, self._bare, events)):
+            self._hidden = tuple([at for at, bare in enumerate(self._bare) if bare is not events[at]])
 
-    def _tell(self, events: tuple[Event, ...]) -> Told:
-        key = tuple(map(id, events))
-        told = self._told.get(key)
-        if told is None:  # the events are kept with it, so that no other one gets their ids
-            lines = sentences(self.before.table, self.entry.what, events)
-            told = self._told[key] = Told(events, lines)
+    def _tell(self, seat: int | None) -> Told:
+        """Tell the events as a seat may know them: each that is not hidden from it, others as nobody knows them."""
+        known = self._known(seat) if self._hidden else ()
+        told = self._told.get(known)
+        if told is None:
+            seen = self._bare
+            if known:
+                seen = tuple([event if at in known else seen[at] for at, event in enumerate(_events(self.entry))])
+            told = self._told[known] = Told(seen, sentences(self.before.table, self.entry.what, seen))
         return told
+
+    def _known(self, seat: int | None) -> tuple[int, ...]:
+        """List the places of what is hidden from others, but not from a seat."""
+        events = _events(self.entry)
+        return tuple([at for at in self._hidden if redact(events[at], seat) is events[at]])
 
 
 def seen_events(entry: Entry, seat: int | None) -> tuple[Event, ...]:
     """Return the events of a row as a seat may know them."""
+    return tuple([redact(event, seat) for event in _events(entry)])
+
+
+def _events(entry: Entry) -> tuple[Event, ...]:
+    """Return the events of a row, the secrets with them."""
     what = entry.what
-    if not isinstance(what, Started | Moved):
-        return ()
-    return tuple([redact(event, seat) for event in what.events])
+    return what.events if isinstance(what, Started | Moved) else ()
 
 
 def welcome(shown: Shown, user: UserId | None, past: Sequence[Past], presence: Presence, now: float) -> bytes:

@@ -84,9 +84,11 @@ def _whole(table: TableState) -> int:
 
 def _runs(table: TableState, seat: int) -> bool:
     """Say whether the turn's clock runs for a seat just now."""
+    if not _whole(table):  # as at most tables
+        return False
     waited = waiting(table)
     asked = waited is not None and waited[0] == seat and waited[1] in ON_TURN
-    return asked and _whole(table) > 0 and table.sitters[seat].answers_itself
+    return asked and table.sitters[seat].answers_itself
 
 
 def _clock(table: TableState, seat: int) -> Clock:

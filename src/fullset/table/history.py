@@ -48,11 +48,9 @@ class History:
         self.shown = Shown(open_table(table, unpack(first.body)))
         self._commands = array("q")
         """Of the last rows, a hash of what each did: 8 bytes a row, where the words themselves would be 200."""
-        self._step: Step | None = None
-        """The last row, with what has been made of it; of those before it only this is kept:"""
+        self._stretches: deque[Stretch] = deque(maxlen=KEPT // STRETCH + 1)
         self._unfolded: list[Past] | None = None
         """What has been made of these, until there is a row more: after a start everybody asks."""
-        self._stretches: deque[Stretch] = deque(maxlen=KEPT // STRETCH + 1)
         for row in later:
             self.read(row)
 
@@ -86,9 +84,9 @@ class History:
             self._stretches.append(Stretch(self.state))
         self._stretches[-1].bodies.append(body)
         self._unfolded = None
-        self._step = Step(self.shown, entry, Shown(after))
-        self.shown = self._step.after
-        return self._step
+        step = Step(self.shown, entry, Shown(after, self.shown))
+        self.shown = step.after
+        return step
 
     def done(self, command: str) -> int | None:
         """Return the row that did a command, as far as is remembered; it looks at each, so ask where it matters."""
@@ -103,8 +101,6 @@ class History:
         missed = self.state.seq - seq
         if not missed:
             return ()
-        if missed == 1:
-            return None if self._step is None else (self._step,)
         past = self.past if 0 < missed <= KEPT else ()
         return self._steps(past[-missed:]) if 0 < missed <= len(past) else None
 

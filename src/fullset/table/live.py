@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 
 from fullset.bus import BESIDE
 from fullset.store import Amendment, Due, NoTable, Prepared, StoreUnavailable
@@ -31,7 +32,7 @@ from fullset.table.state import TableState, UserId, seat_of
 from fullset.table.talk import Talk
 from fullset.table.timers import may_have_more
 from fullset.table.upkeep import Upkeep
-from fullset.table.vault import Vault
+from fullset.table.vault import Vault, ends
 from fullset.table.weakly import weakly
 from fullset.table.writing import Decision, Log
 
@@ -99,7 +100,41 @@ class LiveTable:
         self, user: UserId, command: asked.Command, done: Callable[[int], None], ended: Ended[Done | Refused]
     ) -> None:
         """Do a command as `submit` does, for a caller that does not wait: `ended` hears of the answer."""
-        Errand(self._answered(user, command, done), ended)
+        if not isinstance(command, asked.Play) or not self._begun(user, command, done, ended):
+            Errand(self._answered(user, command, done), ended)
+
+    def _begun(
+        self, user: UserId, command: asked.Play, done: Callable[[int], None], ended: Ended[Done | Refused]
+    ) -> bool:
+        """Begin a move that nothing stands in the way of; what comes of any other, the general way finds out."""
+        if self.broken or command.pay is not None or not self._rows.free:
+            return False
+        deal = self._vault.deal_now(self.state)
+        if deal is None:
+            return False
+        try:
+            row = decide_play(self.state, user, command, deal)
+            if ends(row):
+                return False
+            self._rows.begin(
+                f"{user}:{command.id}", Decision(row), done, partial(self._over, user, command, done, ended)
+            )
+        except Exception:  # noqa: BLE001  (it is met again the general way, and told there)
+            return False
+        return True
+
+    def _over(
+        self,
+        user: UserId,
+        command: asked.Play,
+        done: Callable[[int], None],
+        ended: Ended[Done | Refused],
+        seq: int | None,
+    ) -> None:
+        if seq is None:
+            Errand(self._answered(user, command, done), ended)
+        else:
+            ended(Done(command.id, seq), None)
 
     async def _answered(
         self, user: UserId, command: asked.Command, done: Callable[[int], None] | None
@@ -284,15 +319,14 @@ class LiveTable:
 
     def _tell_all(self, step: Step) -> None:
         followers = tuple(self._present.followers)
-        for follower in followers:
-            follower.send(step.message(viewer(follower)))
+        for follower, message in zip(followers, step.messages(map(viewer, followers)), strict=True):
+            follower.send(message)
         self._turn_away(step.after.table)
         if step.after.table.sitters is not step.before.table.sitters:  # seats may have other numbers now
             here = self._present.here(step.after.table)
             if here != self._present.here(step.before.table):
                 self._send_all(followers, lambda _: encode(here))
         self._tell_answers(step.after.table)
-        step.rest()
         self.start()
 
     def _turn_away(self, table: TableState) -> None:

@@ -4,15 +4,15 @@ Owns the comparison of a table before and after a row. `changed` says it of whol
 to; `open_news` and `own_news` look only at what can have changed, and write what all see once for all.
 """
 
-from operator import is_
+from operator import attrgetter, is_
 from typing import TypeAlias, TypeVar
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from fullset.rules.cards import Card
-from fullset.table.parts import SeatParts, Shown, seat_part, seat_parts, table_part
-from fullset.table.protocol import Ahead, Parts, Prompt, You
+from fullset.table.parts import Own, SeatParts, Shown, seat_part, seat_parts, table_part
+from fullset.table.protocol import Parts, You
 from fullset.table.state import TableState
 
 T = TypeVar("T")
@@ -30,8 +30,8 @@ class PartsNews(Struct, frozen=True, gc=False, omit_defaults=True):
     seats: Written = UNSET
     hand: tuple[Card, ...] | UnsetType = UNSET
     stage: Written = UNSET
-    prompt: Prompt | UnsetType | None = UNSET
-    ahead: Ahead | UnsetType | None = UNSET
+    prompt: Raw | UnsetType | None = UNSET
+    ahead: Raw | UnsetType | None = UNSET
 
 
 OpenNews: TypeAlias = PartsNews
@@ -72,17 +72,11 @@ def open_news(before: Shown, after: Shown) -> OpenNews:
     )
 
 
-def own_news(before: Shown, had: int | None, after: Shown, has: int | None, news: OpenNews) -> PartsNews:
-    """Say what a row changed for somebody who had a seat, or none, and has one now, or none.
-
-    Where nothing of one's own has changed, that is the news for all, the same object.
-    """
-    was, now = before.own(had), after.own(has)
-    if had == has and was == now:
-        return news
+def own_news(was: Own, now: Own, you: You | UnsetType, news: OpenNews) -> PartsNews:
+    """Say what a row changed for somebody who saw something else alone before, or is somebody else now."""
     return PartsNews(
         table=news.table,
-        you=UNSET if had == has else You(has),
+        you=you,
         seats=news.seats,
         hand=_if_new(was.hand, now.hand),
         stage=news.stage,
@@ -101,22 +95,21 @@ def _new_table(before: TableState, after: TableState) -> object:
     return _if_new(table_part(before), table_part(after))
 
 
-def _about(table: TableState) -> tuple[object, ...]:
-    """List what the part of the table itself is made of."""
-    return (
-        table.code,
-        table.phase,
-        table.edition,
-        table.sitters,
-        table.host,
-        table.game,
-        table.commitment,
-        table.next_commitment,
-        table.contributions,
-        table.seed,
-        table.watchers,
-        table.chat,
-    )
+_about = attrgetter(
+    "code",
+    "phase",
+    "edition",
+    "sitters",
+    "host",
+    "game",
+    "commitment",
+    "next_commitment",
+    "contributions",
+    "seed",
+    "watchers",
+    "chat",
+)
+"""Lists what the part of the table itself is made of."""
 
 
 def _new_seats(before: Shown, after: Shown) -> SeatParts | UnsetType:

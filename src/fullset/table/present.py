@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Protocol
 
 from fullset.table.protocol import Presence
-from fullset.table.state import TableState, UserId, seat_of
+from fullset.table.state import Sitter, TableState, UserId, seat_of
 
 WATCHERS = 60
 """People without a seat who may follow a table at once."""
@@ -48,6 +48,8 @@ class Present:
     def __init__(self, now: int) -> None:
         self.followers: dict[Follower, None] = {}
         self._users: frozenset[UserId] = frozenset()
+        self._complete: tuple[tuple[Sitter, ...], frozenset[UserId], bool] = (), self._users, True
+        """Of whom it was last asked whether all are here, and what was found."""
         self._gone: dict[UserId, int] = {}
         self._back: dict[UserId, bool] = {}
         """Who has just come, and whether it was here before."""
@@ -80,6 +82,14 @@ class Present:
     def users(self) -> frozenset[UserId]:
         """Return the users that are connected and see the table as themselves: who only looks on cannot answer."""
         return self._users
+
+    def complete(self, table: TableState) -> bool:
+        """Say whether everybody who has a seat is connected, and counts as here."""
+        sitters, users, found = self._complete
+        if sitters is not table.sitters or users is not self._users:
+            found = all(each.user is None or (each.user in self._users and not each.away) for each in table.sitters)
+            self._complete = table.sitters, self._users, found
+        return found
 
     def address_of(self, user: UserId) -> str:
         """Return where a user is connected from; one who has just gone stands for itself."""

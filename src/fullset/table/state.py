@@ -125,7 +125,7 @@ def with_sitter(table: TableState, seat: int, sitter: Sitter) -> TableState:
 
 def away(table: TableState) -> frozenset[int]:
     """List the seats for which the table answers, and whose turns are skipped (R335)."""
-    return frozenset(seat for seat, sitter in enumerate(table.sitters) if sitter.away)
+    return frozenset([seat for seat, sitter in enumerate(table.sitters) if sitter.away])
 
 
 def resting(table: TableState) -> bool:

@@ -17,7 +17,7 @@ from fullset.store import Close, Due, SetDue, StoreUnavailable
 from fullset.table import absence
 from fullset.table.ahead import DUE
 from fullset.table.alarms import Alarms
-from fullset.table.duties import CLOSE, LOOK_AGAIN, UNTOUCHED, duties
+from fullset.table.duties import CLOSE, LOOK_AGAIN, UNTOUCHED, Duty, duties
 from fullset.table.entries import Closed
 from fullset.table.house import House
 from fullset.table.play import By, decide_move
@@ -64,12 +64,27 @@ class Upkeep:
         """Set every alarm to what the table has to do as it stands."""
         table = self._rows.state
         due = self._rows.duties
+        if self.all_is_well(table, due):
+            self._alarms.stop()
+            return
         self._alarms.set("bot", table.changed if "bot" in due else None)
         self._alarms.set("timer", self._timer(due.get("timer")))
         coming = self._rows.ahead.outgoing(table, self._house.pace)
         self._alarms.set("ahead", None if coming is None else coming.at)
         self._alarms.set("away", self._stands_in_at(table))
         self._alarms.set("host", absence.host_passes_at(table, self._gone))
+
+    def all_is_well(self, table: TableState, due: dict[Duty, int]) -> bool:
+        """Say whether no alarm is to be set: everybody is here, no clock runs and no answer waits, as after most rows.
+
+        What the general way would find is the same (a test holds both together).
+        """
+        return (
+            due.keys() <= _UNWATCHED
+            and table.edition.switches.away != "answered"
+            and not self._rows.ahead.waits
+            and self._present.complete(table)
+        )
 
     def _stands_in_at(self, table: TableState) -> int | None:
         at = absence.stand_in_at(table, self._gone, self._house.pace)
@@ -105,8 +120,7 @@ class Upkeep:
         if due.kind == DUE:
             await self._rows.reread()  # it may be another node's
         self.arm()
-        if due.seq == self._rows.state.seq:
-            await self._rows.amend(SetDue(due.kind, self._house.now() + LOOK_AGAIN))
+        await self._rows.put_off(due, LOOK_AGAIN)
 
     async def _close_or_wait(self) -> None:
         """Close the table if nobody has touched it for days."""
@@ -224,6 +238,9 @@ class Upkeep:
         deal = await self._vault.deal(table)
         return await self._vault.sealed(table, decide_move(table, seat, prompt, move, by, deal))
 
+
+_UNWATCHED: frozenset[Duty] = frozenset({"away"})
+"""What a table has to do only where somebody is gone."""
 
 _DUTIES: dict[str, Callable[[Upkeep], Awaitable[None]]] = {
     "bot": Upkeep.bot,

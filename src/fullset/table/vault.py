@@ -35,10 +35,15 @@ class Vault:
 
     async def deal(self, table: TableState) -> Callable[[], Dealer]:
         """Return what makes the Dealer of the game on the table, as far as it has dealt."""
-        state = table.state
-        if state is None:
-            return _no_dealer
-        seed = await self.seed(table, table.game)
+        if table.state is not None:
+            await self.seed(table, table.game)
+        return self.deal_now(table) or _no_dealer
+
+    def deal_now(self, table: TableState) -> Callable[[], Dealer] | None:
+        """Return the same, where it is at hand: from the second move of a game on."""
+        state, seed = table.state, self._seeds.get(table.game)
+        if state is None or seed is None:
+            return None
 
         def make() -> Dealer:  # most moves draw nothing, and need no key
             return dealer_at(self._key(table, seed), table.shoe, state)
@@ -54,11 +59,16 @@ class Vault:
 
     async def sealed(self, table: TableState, row: Moved) -> Decision:
         """Let a move that ends the game reveal the seed and commit to a new one, which is stored with it."""
-        if not row.events or not isinstance(row.events[-1], Ended):  # nothing follows the end of a game
+        if not ends(row):
             return Decision(row)
         coming = new_seed()
         seed = await self.seed(table, table.game)
         return Decision(closed(row, seed, commitment_of(coming)), (keep(table.game + 1, coming),))
+
+
+def ends(row: Moved) -> bool:
+    """Say whether a move ends the game; nothing follows that."""
+    return bool(row.events) and isinstance(row.events[-1], Ended)
 
 
 def _no_dealer() -> Dealer:

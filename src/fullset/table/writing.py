@@ -7,18 +7,21 @@ the rows that won. What is decided, and who is told, is the caller's.
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import cast
 
 from msgspec import Struct
 
 from fullset.bus import BESIDE
-from fullset.store import Amendment, Append, Change, Close, Gap, LostRace, NoTable, Repeated
+from fullset.store import Amendment, Append, Change, ClearDue, Close, Due, Gap, LostRace, NoTable, Repeated, SetDue
 from fullset.table.ahead import Ahead
-from fullset.table.duties import Duty, due_changes, duties
+from fullset.table.duties import DUTIES, Duty, due_changes, duties
 from fullset.table.entries import Entry, GameRow, Moved, TableAct, pack
 from fullset.table.errand import finished
 from fullset.table.feed import Step
 from fullset.table.history import History
 from fullset.table.house import House
+from fullset.table.pen import Pen
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState
 
@@ -41,6 +44,16 @@ Note = Callable[[TableState], tuple[Amendment, ...]]
 """Decides what is stored beside the rows; raises Refusal."""
 
 
+class Pending(Struct, frozen=True):
+    """A row that is being stored: what follows when it is."""
+
+    row: Append
+    entry: Entry
+    after: TableState
+    due: dict[Duty, int]
+    begun: float
+
+
 class Log:
     """The log of one table, and the only way to write into it."""
 
@@ -49,9 +62,16 @@ class Log:
         self.ahead = ahead
         self._house = house
         self._told = told
-        self._turn = asyncio.Lock()
+        self._pen = Pen()
         self._due_of: TableState | None = None
         self._due: dict[Duty, int] = {}
+        self._stored: dict[str, int] = {}
+        """The due times that are stored, as far as this node has stored them; none of them is later."""
+
+    @property
+    def free(self) -> bool:
+        """Whether nothing is being written, so that `begin` may."""
+        return self._pen.free
 
     @property
     def duties(self) -> dict[Duty, int]:
@@ -75,22 +95,45 @@ class Log:
 
     async def finished(self) -> None:
         """Wait for the row that is being written, if there is one."""
-        async with self._turn:
+        async with self._pen:
             return
 
     async def catch_up(self) -> None:
         """Take in the rows that others have stored."""
-        async with self._turn:
+        async with self._pen:
             await self._read_on()
 
     async def amend(self, change: Amendment) -> None:
         """Store a change that belongs to no row."""
-        async with self._turn:
-            await self._house.store.amend(self.state.table, change)
+        async with self._pen:
+            await self._amend(change)
+
+    async def put_off(self, due: Due, pause: int) -> None:
+        """Store when to look again after a due time that has come: when it is due now, or else after a pause."""
+        async with self._pen:
+            at, now = self.duties.get(cast("Duty", due.kind)), self._house.now()
+            if at is not None:
+                await self._amend(SetDue(due.kind, at if at > now else now + pause))
+            elif due.kind in DUTIES:
+                await self._amend(ClearDue(due.kind))
+            elif due.seq == self.state.seq:
+                await self._amend(SetDue(due.kind, now + pause))
+
+    async def _amend(self, change: Amendment) -> None:
+        await self._house.store.amend(self.state.table, change)
+        self._noted((change,))
+
+    def _noted(self, changes: tuple[Change, ...]) -> None:
+        """Remember which due times of duties are stored."""
+        for change in changes:
+            if isinstance(change, SetDue) and change.kind in DUTIES:
+                self._stored[change.kind] = change.at
+            elif isinstance(change, ClearDue):
+                self._stored.pop(change.kind, None)
 
     async def reread(self) -> None:
         """Take in what others have stored of what is answered ahead; nothing is stored meanwhile that would be lost."""
-        async with self._turn:
+        async with self._pen:
             await self.look_beside()
 
     async def look_beside(self) -> None:
@@ -102,7 +145,7 @@ class Log:
 
         A command is done once.
         """
-        async with self._turn:
+        async with self._pen:
             if not self.ahead.is_done(command):
                 await self._take_in()  # another node may have done it, or stored what it takes back
             if not self.ahead.is_done(command):
@@ -119,7 +162,7 @@ class Log:
 
     async def written(self, command: str, decide: Decide, done: Done | None = None) -> int:
         """Do the same for who is on an errand, and so finishes whatever it has begun."""
-        async with self._turn:
+        async with self._pen:
             for _ in range(TRIES):
                 try:
                     return await self._append(command, await decide(self.state), done)
@@ -135,7 +178,36 @@ class Log:
                     return before.seq
         raise Refusal("stale", "stale")
 
+    def begin(self, command: str, decision: Decision, done: Done, ended: Callable[[int | None], None]) -> None:
+        """Store and tell what has been decided on the table as it stands, for who does not wait; nobody may be writing.
+
+        `ended` hears the number of the row. It hears None, when others may write again, where it was not stored,
+        whatever the reason: `written` will find it once more.
+        """
+        pending = self._pending(command, decision)
+        stored = asyncio.ensure_future(self._house.store.append(pending.row))
+        self._pen.take()
+        stored.add_done_callback(partial(self._begun, pending, done, ended))
+
+    def _begun(
+        self, pending: Pending, done: Done, ended: Callable[[int | None], None], stored: "asyncio.Future[None]"
+    ) -> None:
+        failed = stored.cancelled() or stored.exception() is not None
+        try:
+            if not failed:
+                self._add(pending, done)
+        finally:
+            self._pen.drop()
+            ended(None if failed else pending.row.seq)
+
     async def _append(self, command: str, decision: Decision, done: Done | None) -> int:
+        pending = self._pending(command, decision)
+        await self._house.store.append(pending.row)
+        self._add(pending, done)
+        return pending.row.seq
+
+    def _pending(self, command: str, decision: Decision) -> Pending:
+        """Say what is to be stored, and what follows from it."""
         before = self.state
         entry = Entry(self._house.now(), decision.what)
         after = self.history.next(entry)  # before it is stored: what cannot be folded must not be in the log
@@ -143,25 +215,31 @@ class Log:
         # What closes the table stands last, as the store asks: nothing is beside it.
         beside = self.ahead.besides(after, decision.changes, pace)
         due = duties(after, pace)
-        changes = (*due_changes(self.duties, due), *decision.changes, *beside)
+        changes = (*due_changes(self.duties, due, self._stored), *decision.changes, *beside)
         begun, body = time.perf_counter(), pack(entry)
         # A move answers a prompt, which is closed with it: what comes again is refused, and found in the history.
         once = not isinstance(decision.what, Moved)
-        await self._house.store.append(Append(before.table, after.seq, body, command, changes, once))
-        self._house.stored(after, decision.what, time.perf_counter() - begun)
-        self.ahead.stored(changes)
-        step = self.history.add(entry, body, after, command)
-        self._due_of, self._due = after, due
+        return Pending(Append(before.table, after.seq, body, command, changes, once), entry, after, due, begun)
+
+    def _add(self, pending: Pending, done: Done | None) -> None:
+        """Take in and tell a row that is stored."""
+        row, after = pending.row, pending.after
+        self._house.stored(after, pending.entry.what, time.perf_counter() - pending.begun)
+        if row.changes:
+            self._noted(row.changes)
+            self.ahead.stored(row.changes)
+        step = self.history.add(pending.entry, row.body, after, row.command)
+        self._due_of, self._due = after, pending.due
         self._told(step)
         if done is not None:
-            done(after.seq)
-        self._house.bus.publish(before.table, after.seq)
-        return after.seq
+            done(row.seq)
+        self._house.bus.publish(row.table, row.seq)
 
     async def _take_in(self) -> None:
         """Take in what others have stored: the rows last, so that no answer is held against an older table."""
         await self.look_beside()
         for row in await self._house.store.read(self.state.table, self.state.seq):
+            self._stored = {}  # another node knows what it has stored
             self._told(self.history.read(row))
 
     async def _read_on(self) -> None:

@@ -11,8 +11,8 @@ from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
 from fullset.rules.events import Built
 from fullset.rules.listing import Group, ready
 from fullset.rules.moves import Act, SetRef
-from fullset.rules.offers import Option, Question, Way
-from fullset.rules.property import Goods, Layout, goods, is_alive, is_complete
+from fullset.rules.offers import Option, Question, Way, all_refused
+from fullset.rules.property import Goods, Layout, goods, is_alive, is_complete, layout
 from fullset.rules.sets import building_of, has_building, refs_of, set_refs, spot
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
@@ -99,26 +99,35 @@ def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
 
 def way(state: GameState, seat: Seat, face: Face) -> Way:
     """Offer the own sets, those where it cannot stand with the reason."""
-    sets = state.players[seat].sets
-    if face.kind == SHACK:
-        return _shack_way(state.edition, sets, seat, face)
-    options = tuple(
-        Option(place, seat=seat, amount=face.amount, reason=why_not_build(state.edition, each, face.kind))
-        for each, place in zip(sets, set_refs(sets), strict=True)
-    )
-    if not any(option.reason is None for option in options):
-        return Way("act", reason=because("R158", "nowhere_to_build", card=face.kind))
+    show = _shack_way if face.kind == SHACK else _building_way
+    return show(state.edition, state.players[seat].sets, seat, face.kind)
+
+
+@lru_cache(maxsize=256)
+def _building_way(edition: Edition, sets: tuple[PropertySet, ...], seat: Seat, kind: Card) -> Way:
+    table = layout(edition, sets)
+    if not table.complete:
+        return Way("act", reason=because("R158", "nowhere_to_build", card=kind))
+    amount = edition.faces[kind].amount
+    named = zip(table.sets, table.refs, strict=True)
+    options = tuple([Option(place, seat, amount, reason=why_not_build(edition, each, kind)) for each, place in named])
+    if all_refused(options):
+        return Way("act", reason=because("R158", "nowhere_to_build", card=kind))
     return Way("act", questions=(Question("set", options),))
 
 
-def _shack_way(edition: Edition, sets: tuple[PropertySet, ...], seat: Seat, face: Face) -> Way:
+@lru_cache(maxsize=256)
+def _shack_way(edition: Edition, sets: tuple[PropertySet, ...], seat: Seat, kind: Card) -> Way:
+    amount = edition.faces[kind].amount
     options = tuple(
-        _shack_option(edition, each, place, Option(ref, seat=seat, amount=face.amount))
-        for each, place in zip(sets, set_refs(sets), strict=True)
-        for ref in refs_of(each, place)
+        [
+            _shack_option(edition, each, place, Option(ref, seat, amount))
+            for each, place in zip(sets, set_refs(sets), strict=True)
+            for ref in refs_of(each, place)
+        ]
     )
-    if not any(option.reason is None for option in options):
-        return Way("act", reason=because("R136", "nowhere_to_build", card=face.kind))
+    if all_refused(options):
+        return Way("act", reason=because("R136", "nowhere_to_build", card=kind))
     return Way("act", questions=(Question("on", options),))
 
 

@@ -1,8 +1,8 @@
 """Charge: rents, Debt Collector, Birthday. A fixed bill for one seat or every other one (R64 to R77, R182, R183)."""
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import TypedDict
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from fullset.rules.cards import DOUBLER, Card, Colour
 from fullset.rules.edition import Edition, Face
@@ -15,21 +15,23 @@ from fullset.rules.effects.verb import (
     canonical,
     check_target,
     others,
-    seat_option,
+    seat_question,
 )
 from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
 from fullset.rules.events import Billed, Played
 from fullset.rules.frames import Pay, Respond
 from fullset.rules.listing import Group
 from fullset.rules.moves import Act, Rent, SetRef
-from fullset.rules.offers import Option, Question, Way
+from fullset.rules.offers import Option, Question, Way, all_refused
 from fullset.rules.property import Layout, layout
 from fullset.rules.sets import set_index
-from fullset.rules.state import GameState, Seat
+from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 from fullset.rules.turn import cost_of_no
 
 RAINBOWS_CHARGE_NOTHING = because("R275", "rainbows_charge_nothing")
+RENT_OF_NOTHING = (Text("warn.rent_of_nothing"),)
+NO_ANSWER_LEFT = (Text("warn.no_answer_left"),)
 
 
 def _aims_at_one(edition: Edition, face: Face) -> bool:
@@ -76,10 +78,10 @@ def _doublers(state: GameState, seat: Seat) -> int:
     return min(held, state.edition.switches.doublers_per_rent, state.plays_left - 1) if held else 0
 
 
-def _amount(state: GameState, face: Face, rent: int, doubles: int) -> int:
+def _amount(edition: Edition, face: Face, rent: int, doubles: int) -> int:
     if not face.colours:
         return face.amount
-    doubler = state.edition.faces[DOUBLER].multiplier if doubles else 1
+    doubler = edition.faces[DOUBLER].multiplier if doubles else 1
     for _ in range(doubles):
         rent *= doubler
     return rent * face.multiplier
@@ -164,9 +166,12 @@ def why_not_rent(state: GameState, seat: Seat, face: Face, colour: Colour) -> Re
         return because("R77", "not_on_card", colour=colour, card=face.kind)
     if _rents(state, seat, colour):
         return None
-    if any(each.colour == colour for each in state.players[seat].sets):
-        return RAINBOWS_CHARGE_NOTHING
-    return because("R66", "no_rent_without_property", colour=colour)
+    return _why_nothing(colour, lies=any(each.colour == colour for each in state.players[seat].sets))
+
+
+def _why_nothing(colour: Colour, *, lies: bool) -> Reason:
+    """Say why nothing is charged for a colour, which lies there or not."""
+    return RAINBOWS_CHARGE_NOTHING if lies else because("R66", "no_rent_without_property", colour=colour)
 
 
 def _check_ref(state: GameState, seat: Seat, move: Rent) -> SetRef | None:
@@ -199,7 +204,7 @@ def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
     if isinstance(move, Rent):
         rents = _rents(state, seat, move.colour)
         rent = rents[move.set] if move.set else next(iter(rents.values()))
-    amount = _amount(state, face, rent, doubles)
+    amount = _amount(state.edition, face, rent, doubles)
     targets = (move.target,) if move.target is not None else others(state, seat)
     cards: tuple[Card, ...] = (face.kind, *(DOUBLER,) * doubles)
     step.emit(Played(seat, cards, move, amount, targets if amount else ()))
@@ -212,56 +217,66 @@ def land(step: Step, frame: Respond) -> None:
 
 def way(state: GameState, seat: Seat, face: Face) -> Way:
     """Offer the questions of a charge: colour, set, doublers, target."""
-    questions: list[Question] = []
-    if face.colours:
-        colours = tuple(_colour_option(state, seat, face, colour) for colour in face.colours)
-        if not any(option.reason is None for option in colours):
-            return Way("rent", reason=because("R66", "no_property_for_rent", card=face.kind))
-        questions.append(Question("colour", colours))
-    if _aims_at_one(state.edition, face):
-        questions.append(Question("target", tuple(seat_option(target) for target in others(state, seat))))
-    if face.colours:
-        return Way("rent", questions=tuple(questions))
-    return Way("act", questions=tuple(questions), amount=face.amount)
-
-
-def _colour_option(state: GameState, seat: Seat, face: Face, colour: Colour) -> Option:
-    if reason := why_not_rent(state, seat, face, colour):
-        return Option(colour, reason=reason)
-    rents = _rents(state, seat, colour)
-    if None in _to_name(state.edition, rents):
-        return Option(colour, **_rent_shown(state, seat, face, next(iter(rents.values()))))
-    sets = tuple(Option(ref, seat=seat, **_rent_shown(state, seat, face, rent)) for ref, rent in rents.items())
-    return Option(colour, then=(Question("set", sets),))
-
-
-class _RentShown(TypedDict):
-    amount: int
-    warn: tuple[Text, ...]
-    then: tuple[Question, ...]
-
-
-def _rent_shown(state: GameState, seat: Seat, face: Face, rent: int) -> _RentShown:
-    """Show what a colour or set would charge, doublers to follow; a rent of nothing with a warning (R75)."""
-    return {
-        "amount": _amount(state, face, rent, 0),
-        "warn": () if rent else (Text("warn.rent_of_nothing"),),
-        "then": _doubles_question(state, seat, face, rent),
-    }
-
-
-def _doubles_question(state: GameState, seat: Seat, face: Face, rent: int) -> tuple[Question, ...]:
+    aim = (seat_question(others(state, seat)),) if _aims_at_one(state.edition, face) else ()
+    if not face.colours:
+        return Way("act", questions=aim, amount=face.amount)
     most = _doublers(state, seat)
-    if not most:
-        return ()
-    return (Question("doubles", tuple(_doubles_option(state, seat, face, rent, n) for n in range(most + 1))),)
+    answered = state.plays_left - 1 - cost_of_no(state, seat) if most else 0
+    colours = _colours_shown(state.edition, state.players[seat].sets, _RentCard(face.kind, seat, most, answered))
+    if all_refused(colours):
+        return Way("rent", reason=because("R66", "no_property_for_rent", card=face.kind))
+    return Way("rent", questions=(Question("colour", colours), *aim))
 
 
-def _doubles_option(state: GameState, seat: Seat, face: Face, rent: int, doubles: int) -> Option:
+class _RentCard(NamedTuple):
+    """A rent card, its holder, how many doublers it may carry, and how many with a play left to answer a refusal."""
+
+    kind: Card
+    seat: Seat
+    most: int
+    answered: int
+
+
+@lru_cache(maxsize=1024)  # a table is looked at more often than it changes
+def _colours_shown(edition: Edition, sets: tuple[PropertySet, ...], card: _RentCard) -> tuple[Option, ...]:
+    table, nothing = layout(edition, sets), _no_rents(edition)
+    found = _table_rents(table)
+    options: list[Option] = []
+    for colour in edition.faces[card.kind].colours:
+        rents = found.get(colour, nothing)
+        if not rents:
+            options.append(_refused(colour, lies=colour in table.colours))
+        elif len(rents) == 1 or None in _to_name(edition, rents):
+            options.append(_rent_shown(edition, card, colour, None, next(iter(rents.values()))))
+        else:
+            named = tuple([_rent_shown(edition, card, ref, card.seat, rent) for ref, rent in rents.items()])
+            options.append(Option(colour, then=(Question("set", named),)))
+    return tuple(options)
+
+
+@cache
+def _refused(colour: Colour, *, lies: bool) -> Option:
+    return Option(colour, reason=_why_nothing(colour, lies=lies))
+
+
+def _rent_shown(edition: Edition, card: _RentCard, name: SetRef, owner: Seat | None, rent: int) -> Option:
+    """Show what a colour or set would charge, doublers to follow; a rent of nothing with a warning (R75)."""
+    amount = _amount(edition, edition.faces[card.kind], rent, 0)
+    then = (_doubles(edition, card, rent),) if card.most else ()
+    return Option(name, owner, amount, () if rent else RENT_OF_NOTHING, None, then)
+
+
+@lru_cache(maxsize=256)
+def _doubles(edition: Edition, card: _RentCard, rent: int) -> Question:
+    face = edition.faces[card.kind]
+    doubled = [_doubled(edition, face, rent, doubles, card.answered) for doubles in range(card.most + 1)]
+    return Question("doubles", tuple(doubled))
+
+
+def _doubled(edition: Edition, face: Face, rent: int, doubles: int, answered: int) -> Option:
     """Show a doubled rent, with a warning where it takes the play that an answer to a refusal would cost (R124)."""
-    answers = doubles == 0 or not rent or state.plays_left - 1 - doubles >= cost_of_no(state, seat)
-    warn = () if answers else (Text("warn.no_answer_left"),)
-    return Option(doubles, amount=_amount(state, face, rent, doubles), warn=warn)
+    answers = doubles == 0 or not rent or doubles <= answered
+    return Option(doubles, amount=_amount(edition, face, rent, doubles), warn=() if answers else NO_ANSWER_LEFT)
 
 
 CHARGE = Verb(moves, check, way, begin, land)

@@ -8,7 +8,7 @@ from fullset.rules.events import Played
 from fullset.rules.frames import Respond
 from fullset.rules.listing import Group
 from fullset.rules.moves import Act
-from fullset.rules.offers import Option, Question, Way
+from fullset.rules.offers import Option, Question, Way, all_refused
 from fullset.rules.property import Layout
 from fullset.rules.state import GameState, Seat, chips_home
 from fullset.rules.step import Step
@@ -49,8 +49,8 @@ def land(step: Step, frame: Respond) -> None:
 
 def way(state: GameState, seat: Seat, face: Face) -> Way:
     """Offer whom to make owe."""
-    options = tuple(Option(target, seat=target, reason=why_not_at(state, target)) for target in others(state, seat))
-    if not any(option.reason is None for option in options):
+    options = tuple([Option(target, target, reason=why_not_at(state, target)) for target in others(state, seat)])
+    if all_refused(options):
         return Way("act", reason=because("R118", "no_chip_at_home"))
     return Way("act", questions=(Question("target", options),))
 

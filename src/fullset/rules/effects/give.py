@@ -1,7 +1,7 @@
 """Give: Tax Collector and Repossession make a seat give away all but one card, one by one (R199 to R203)."""
 
 from fullset.rules.edition import Edition, Face
-from fullset.rules.effects.verb import Effect, Lister, Verb, at_others, canonical, check_target, others
+from fullset.rules.effects.verb import Effect, Lister, Verb, at_others, canonical, check_target, others, seat_option
 from fullset.rules.errors import Text
 from fullset.rules.events import GiveDue, Played
 from fullset.rules.frames import Respond
@@ -10,6 +10,8 @@ from fullset.rules.moves import Act
 from fullset.rules.offers import Option, Question, Way
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
+
+NO_EFFECT = (Text("warn.no_effect"),)
 
 
 def moves(edition: Edition, face: Face) -> Lister:
@@ -37,13 +39,13 @@ def land(step: Step, frame: Respond) -> None:
 
 def way(state: GameState, seat: Seat, face: Face) -> Way:
     """Offer the other seats, with a warning where nothing would happen."""
-    options = tuple(_option(state, face, target) for target in others(state, seat))
+    options = tuple([_option(state, face, target) for target in others(state, seat)])
     return Way("act", questions=(Question("target", options),))
 
 
 def _option(state: GameState, face: Face, target: Seat) -> Option:
     nothing = goods_of(state, target, face) <= 1
-    return Option(target, seat=target, warn=(Text("warn.no_effect"),) if nothing else ())
+    return Option(target, target, warn=NO_EFFECT) if nothing else seat_option(target)
 
 
 GIVE = Verb(moves, check, way, begin, land)

@@ -135,14 +135,13 @@ def way(state: GameState, seat: Seat, face: Face) -> Way:
         return Way("act", reason=because("R215", "nothing_to_pick"))
     if not _is_chosen(state.edition, face):
         return Way("act")
-    return Way("act", questions=tuple(_question(state, face, other, goods) for other, goods in picks.items()))
+    values = state.edition.values if face.takes == "money" else None
+    return Way("act", questions=tuple([_question(other, goods, values) for other, goods in picks.items()]))
 
 
-def _question(state: GameState, face: Face, other: Seat, goods: tuple[CardRef, ...]) -> Question:
-    values = state.edition.values
-    options = tuple(
-        Option(ref, seat=other, amount=values[Card(ref)] if face.takes == "money" else None) for ref in goods
-    )
+def _question(other: Seat, goods: tuple[CardRef, ...], values: dict[Card, int] | None) -> Question:
+    """Ask for the pick of one seat; money is shown with what it is worth."""
+    options = tuple([Option(ref, other, None if values is None else values[Card(ref)]) for ref in goods])
     return Question("take", options, rival=other)
 
 

@@ -5,7 +5,7 @@ from typing import Final, get_args
 
 from fullset.rules.cards import Card, HandType
 from fullset.rules.edition import Edition, Face
-from fullset.rules.effects.verb import Effect, Lister, Verb, canonical, check_target, others, seat_option
+from fullset.rules.effects.verb import Effect, Lister, Verb, canonical, check_target, others, seat_question
 from fullset.rules.errors import Malformed
 from fullset.rules.events import Played, TookHand
 from fullset.rules.frames import Respond
@@ -16,6 +16,7 @@ from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
 
 TYPES: Final[tuple[HandType, ...]] = get_args(HandType)
+WHICH_TYPE = Question("type", tuple(map(Option, TYPES)))
 
 
 def type_of(edition: Edition, card: Card) -> HandType:
@@ -65,9 +66,7 @@ def land(step: Step, frame: Respond) -> None:
 
 def way(state: GameState, seat: Seat, face: Face) -> Way:
     """Offer whom to take from, and which type."""
-    targets = tuple(seat_option(target) for target in others(state, seat))
-    types = tuple(Option(each) for each in TYPES)
-    return Way("act", questions=(Question("target", targets), Question("type", types)))
+    return Way("act", questions=(seat_question(others(state, seat)), WHICH_TYPE))
 
 
 RAID = Verb(moves, check, way, begin, land)

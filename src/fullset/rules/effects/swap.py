@@ -1,20 +1,34 @@
 """Swap: Forced Deal gives one own property for one of another seat's (R178 to R181)."""
 
+from functools import lru_cache
+
 from fullset.rules.cards import Card
 from fullset.rules.edition import Edition, Face
-from fullset.rules.effects.take import Theirs, card_options, check_takable, nth_takable, property_at, takable_of_others
+from fullset.rules.effects.take import (
+    MOST_SHOWN,
+    Theirs,
+    check_takable,
+    nth_takable,
+    owner_of_cards,
+    property_at,
+    takable_of_others,
+)
 from fullset.rules.effects.verb import Effect, Lister, Verb, canonical, check_target, others
 from fullset.rules.errors import Illegal, Malformed, Reason, Text, because
 from fullset.rules.events import Played, Swapped
 from fullset.rules.frames import Respond
 from fullset.rules.listing import Group
 from fullset.rules.moves import Act, CardRef
-from fullset.rules.offers import Option, Question, Way
-from fullset.rules.property import Goods, Layout, SetFacts, facts_of, goods, is_complete
+from fullset.rules.offers import Option, Question, Way, all_refused
+from fullset.rules.property import Goods, Layout, SetFacts, facts_of, goods, layout
 from fullset.rules.receive import Gain, hand_over
 from fullset.rules.sets import card_ref, refs_of, set_index, set_refs, spot
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
+
+NOTHING_TO_GIVE = because("R180", "nothing_to_give")
+NOTHING_TO_TAKE = because("R178", "nothing_to_take")
+BREAKS_YOUR_SET = (Text("warn.breaks_your_set"),)
 
 
 def why_not_give(edition: Edition, each: SetFacts) -> Reason | None:
@@ -96,29 +110,35 @@ def _where_it_lies(sets: tuple[PropertySet, ...], give: CardRef) -> CardRef:
 
 def way(state: GameState, seat: Seat, face: Face) -> Way:
     """Offer what to take from whom, and what to give for it."""
-    gives = tuple(
-        Option(
-            ref,
-            seat=seat,
-            reason=why_not_give(state.edition, facts_of(state.edition, each)),
-            warn=(Text("warn.breaks_your_set"),) if is_complete(state.edition, each) else (),
-        )
-        for each, place in zip(state.players[seat].sets, set_refs(state.players[seat].sets), strict=True)
-        for ref in refs_of(each, place)
+    edition, players = state.edition, state.players
+    gives = _gives(edition, players[seat].sets, seat)
+    if gives is None:
+        return Way("act", reason=NOTHING_TO_GIVE)
+    targets = tuple([_owner(edition, players[target].sets, target) for target in others(state, seat)])
+    if all_refused(targets):
+        return Way("act", reason=NOTHING_TO_TAKE)
+    return Way("act", questions=(Question("target", targets), gives))
+
+
+def _owner(edition: Edition, sets: tuple[PropertySet, ...], owner: Seat) -> Option:
+    """Show a seat as one of whose properties one may be taken, as a theft shows it."""
+    found = owner_of_cards(edition, sets, owner)
+    return found if found.reason is None else Option(owner, owner, reason=NOTHING_TO_TAKE)
+
+
+@lru_cache(maxsize=MOST_SHOWN)
+def _gives(edition: Edition, sets: tuple[PropertySet, ...], seat: Seat) -> Question | None:
+    """Ask what to give, where there is something."""
+    table = layout(edition, sets)
+    named = zip(table.sets, table.facts, table.refs, strict=True)
+    options = tuple(
+        [
+            Option(ref, seat, warn=BREAKS_YOUR_SET if facts.complete else (), reason=why_not_give(edition, facts))
+            for each, facts, place in named
+            for ref in refs_of(each, place)
+        ]
     )
-    if not any(option.reason is None for option in gives):
-        return Way("act", reason=because("R180", "nothing_to_give"))
-    targets = tuple(_target_option(state, target) for target in others(state, seat))
-    if not any(option.reason is None for option in targets):
-        return Way("act", reason=because("R178", "nothing_to_take"))
-    return Way("act", questions=(Question("target", targets), Question("give", gives)))
-
-
-def _target_option(state: GameState, target: Seat) -> Option:
-    options = card_options(state, target)
-    if not any(option.reason is None for option in options):
-        return Option(target, seat=target, reason=because("R178", "nothing_to_take"))
-    return Option(target, seat=target, then=(Question("take", options),))
+    return None if all_refused(options) else Question("give", options)
 
 
 SWAP = Verb(moves, check, way, begin, land)

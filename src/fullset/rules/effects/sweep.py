@@ -1,6 +1,6 @@
 """Sweep: Super Sly Deal takes every card of a colour from every other seat (R188 to R191)."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from fullset.rules.cards import COLOURS, Card, Colour
 from fullset.rules.edition import Edition, Face
@@ -24,17 +24,22 @@ def swept(edition: Edition, sets: tuple[PropertySet, ...], colour: Colour) -> tu
 
     A wild goes where it is placed as the colour, or, as the switch says, wherever it shows it (R189, R190).
     """
-    printed = edition.switches.super_sly_wilds == "printed"
     found: list[CardRef] = []
     for each, place in zip(sets, set_refs(sets), strict=True):
         carried = False
         for card in each.cards:
-            face = edition.faces[card]
-            if each.colour == colour or (printed and face.family == "wild" and colour in face.colours):
+            if colour in _named_by(edition, each.colour, card):
                 shack = each.shack == card and not carried
                 carried = carried or shack
                 found.append(card_ref(card, place, shack=shack))
     return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def _named_by(edition: Edition, lies: Colour, card: Card) -> tuple[Colour, ...]:
+    """List the colours that take a card which lies as a colour."""
+    printed = edition.switches.super_sly_wilds == "printed" and card in edition.wilds
+    return (lies, *edition.faces[card].colours) if printed else (lies,)
 
 
 def _hit(state: GameState, seat: Seat, colour: Colour) -> tuple[Seat, ...]:
@@ -44,19 +49,32 @@ def _hit(state: GameState, seat: Seat, colour: Colour) -> tuple[Seat, ...]:
 
 def moves(edition: Edition, face: Face) -> Lister:
     """List the colours that another seat has (R188)."""
-    printed = edition.switches.super_sly_wilds == "printed"
 
     def list_them(state: GameState, seat: Seat, _table: Layout) -> Group[Effect]:
-        found: set[Colour] = set()
-        for other in others(state, seat):
-            theirs = layout(edition, state.players[other].sets)
-            if theirs.simple and not printed:
-                found |= theirs.colours
-            else:
-                _add_colours(found, theirs, printed=printed)
+        found = _colours_there(state, seat)
         return Group(len(found), _sweep, (face.kind, found))
 
     return list_them
+
+
+def _sweep(of: tuple[Card, set[Colour]], number: int) -> Act:
+    kind, found = of
+    colours: list[Colour] = [colour for colour in COLOURS if colour in found]
+    return Act(kind, colour=colours[number])
+
+
+def _colours_there(state: GameState, seat: Seat) -> set[Colour]:
+    """Find the colours that another seat has."""
+    edition = state.edition
+    printed = edition.switches.super_sly_wilds == "printed"
+    found: set[Colour] = set()
+    for other in others(state, seat):
+        theirs = layout(edition, state.players[other].sets)
+        if theirs.simple and not printed:
+            found |= theirs.colours
+        else:
+            _add_colours(found, theirs, printed=printed)
+    return found
 
 
 def _add_colours(found: set[Colour], table: Layout, *, printed: bool) -> None:
@@ -67,12 +85,6 @@ def _add_colours(found: set[Colour], table: Layout, *, printed: bool) -> None:
         if printed:
             for shown in each.exits:
                 found.add(shown.colour)
-
-
-def _sweep(of: tuple[Card, set[Colour]], number: int) -> Act:
-    kind, found = of
-    colours: list[Colour] = [colour for colour in COLOURS if colour in found]
-    return Act(kind, colour=colours[number])
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
@@ -103,13 +115,15 @@ def land(step: Step, frame: Respond) -> None:
 
 def way(state: GameState, seat: Seat, face: Face) -> Way:
     """Offer the colours, those that nobody else has with the reason."""
-    options = tuple(
-        Option(colour, reason=None if _hit(state, seat, colour) else because("R188", "colour_not_there", colour=colour))
-        for colour in COLOURS
-    )
-    if not any(option.reason is None for option in options):
+    found = _colours_there(state, seat)
+    if not found:
         return Way("act", reason=because("R215", "nothing_to_pick"))
-    return Way("act", questions=(Question("colour", options),))
+    return Way("act", questions=(Question("colour", tuple([_option(each, there=each in found) for each in COLOURS])),))
+
+
+@cache
+def _option(colour: Colour, *, there: bool) -> Option:
+    return Option(colour, reason=None if there else because("R188", "colour_not_there", colour=colour))
 
 
 SWEEP = Verb(moves, check, way, begin, land)

@@ -1,5 +1,6 @@
 """Take: Sly Deal takes one property, Deal Breaker a whole set (R172 to R177)."""
 
+from functools import lru_cache
 from typing import TypeAlias
 
 from fullset.rules.cards import Card
@@ -10,15 +11,21 @@ from fullset.rules.events import Played, Took, TookSet
 from fullset.rules.frames import Respond
 from fullset.rules.listing import Group, ready
 from fullset.rules.moves import Act, CardRef
-from fullset.rules.offers import Option, Question, Way
+from fullset.rules.offers import Option, Question, Way, all_refused
 from fullset.rules.property import Goods, Layout, SetFacts, facts_of, goods, layout
 from fullset.rules.receive import Gain, hand_over
-from fullset.rules.sets import leaving, refs_of, set_refs, spot
+from fullset.rules.sets import leaving, refs_of, spot
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 
+NOTHING_TO_TAKE = because("R176", "nothing_to_take")
+NO_COMPLETE_SET = because("R173", "no_complete_set")
 COMPLETE_SETS_ARE_SAFE = because("R176", "complete_sets_are_safe")
 SET_NOT_COMPLETE = because("R172", "set_not_complete")
+
+
+MOST_SHOWN = 1024
+"""Tables that are remembered as they are offered: they are looked at more often than they change."""
 
 
 def why_not_from(each: SetFacts) -> Reason | None:
@@ -155,44 +162,34 @@ def land(step: Step, frame: Respond) -> None:
 
 def way(state: GameState, seat: Seat, face: Face) -> Way:
     """Offer whom and what to take; what is safe is shown with its reason."""
-    options = tuple(_target_option(state, face, target) for target in others(state, seat))
-    if not any(option.reason is None for option in options):
-        rule, key = ("R173", "no_complete_set") if face.takes == "set" else ("R176", "nothing_to_take")
-        return Way("act", reason=because(rule, key))
-    return Way("act", questions=(Question("target", options),))
+    edition, players, targets = state.edition, state.players, others(state, seat)
+    show, nothing = (_owner_of_sets, NO_COMPLETE_SET) if face.takes == "set" else (owner_of_cards, NOTHING_TO_TAKE)
+    options = tuple([show(edition, players[target].sets, target) for target in targets])
+    return Way("act", reason=nothing) if all_refused(options) else Way("act", questions=(Question("target", options),))
 
 
-def _target_option(state: GameState, face: Face, target: Seat) -> Option:
-    if face.takes == "set":
-        options = set_options(state, target)
-        question = Question("set", options)
-        nothing = because("R173", "no_complete_set")
-    else:
-        options = card_options(state, target)
-        question = Question("take", options)
-        nothing = because("R176", "nothing_to_take")
-    if not any(option.reason is None for option in options):
-        return Option(target, seat=target, reason=nothing)
-    return Option(target, seat=target, then=(question,))
+@lru_cache(maxsize=MOST_SHOWN)
+def _owner_of_sets(edition: Edition, sets: tuple[PropertySet, ...], owner: Seat) -> Option:
+    """Show a seat as one whose sets may be taken whole."""
+    table = layout(edition, sets)
+    if not table.complete:
+        return Option(owner, seat=owner, reason=NO_COMPLETE_SET)
+    named = zip(table.facts, table.refs, strict=True)
+    options = tuple([Option(place, owner, reason=why_not_set(each)) for each, place in named])
+    return Option(owner, seat=owner, then=(Question("set", options),))
 
 
-def set_options(state: GameState, owner: Seat) -> tuple[Option, ...]:
-    """Show a seat's sets as things to take whole."""
-    sets = state.players[owner].sets
-    return tuple(
-        Option(place, seat=owner, reason=why_not_set(facts_of(state.edition, each)))
-        for each, place in zip(sets, set_refs(sets), strict=True)
+@lru_cache(maxsize=MOST_SHOWN)
+def owner_of_cards(edition: Edition, sets: tuple[PropertySet, ...], owner: Seat) -> Option:
+    """Show a seat as one of whose properties one may be taken."""
+    table = layout(edition, sets)
+    if not takable(table).count:
+        return Option(owner, seat=owner, reason=NOTHING_TO_TAKE)
+    named = zip(table.sets, table.facts, table.refs, strict=True)
+    options = tuple(
+        [Option(ref, owner, reason=why_not_from(facts)) for each, facts, place in named for ref in refs_of(each, place)]
     )
-
-
-def card_options(state: GameState, owner: Seat) -> tuple[Option, ...]:
-    """Show a seat's properties as things to take one of."""
-    sets = state.players[owner].sets
-    return tuple(
-        Option(ref, seat=owner, reason=why_not_from(facts_of(state.edition, each)))
-        for each, place in zip(sets, set_refs(sets), strict=True)
-        for ref in refs_of(each, place)
-    )
+    return Option(owner, seat=owner, then=(Question("take", options),))
 
 
 TAKE = Verb(moves, check, way, begin, land)

@@ -1,22 +1,12 @@
 """Trade: Unfair Trade swaps whole banks (R204, R205)."""
 
 from fullset.rules.edition import Edition, Face
-from fullset.rules.effects.verb import (
-    NOTHING,
-    Effect,
-    Lister,
-    Verb,
-    at_others,
-    canonical,
-    check_target,
-    others,
-    seat_option,
-)
+from fullset.rules.effects.verb import NOTHING, Effect, Lister, Verb, at_others, canonical, check_target, others
 from fullset.rules.errors import Illegal, because
 from fullset.rules.events import Played, SwappedBanks
 from fullset.rules.frames import Respond
 from fullset.rules.moves import Act
-from fullset.rules.offers import Question, Way
+from fullset.rules.offers import Option, Question, Way
 from fullset.rules.state import GameState, Seat
 from fullset.rules.step import Step
 
@@ -52,7 +42,7 @@ def way(state: GameState, seat: Seat, face: Face) -> Way:
         return Way("act", reason=because("R204", "bank_is_empty", card=face.kind))
     values = state.edition.values
     options = tuple(
-        seat_option(target, amount=sum(values[card] for card in state.players[target].bank))
+        Option(target, target, amount=sum([values[card] for card in state.players[target].bank]))
         for target in others(state, seat)
     )
     return Way("act", questions=(Question("target", options),))

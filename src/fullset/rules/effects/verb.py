@@ -12,7 +12,7 @@ from fullset.rules.errors import Illegal, Malformed, because
 from fullset.rules.frames import Respond
 from fullset.rules.listing import Group, ready
 from fullset.rules.moves import Act, CardRef, Move, Rent
-from fullset.rules.offers import Option, Way
+from fullset.rules.offers import Option, Question, Way
 from fullset.rules.property import Layout
 from fullset.rules.sets import set_index
 from fullset.rules.state import GameState, PropertySet, Seat
@@ -103,6 +103,13 @@ def canonical(move: Effect, exact: M, **spelled: CardRef) -> M:
     return exact
 
 
-def seat_option(target: Seat, *, amount: int | None = None) -> Option:
+@cache
+def seat_option(target: Seat) -> Option:
     """Offer a seat as the target."""
-    return Option(target, seat=target, amount=amount)
+    return Option(target, seat=target)
+
+
+@cache
+def seat_question(targets: tuple[Seat, ...]) -> Question:
+    """Ask for the target, where each may be any."""
+    return Question("target", tuple(map(seat_option, targets)))

@@ -6,7 +6,7 @@ Owns the wiring of the contract's verbs to a writing and a reading lane. It does
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from fullset.store.contract import Amendment, Append, Due, Live, Prepared, Row, TableId
@@ -39,11 +39,12 @@ class SqliteStore:
         """Find an open table by its code."""
         return await self._reads.ask(lambda db: read.find(db, code))
 
-    async def append(self, row: Append) -> None:
+    def append(self, row: Append) -> Awaitable[None]:
         """Store a row and its changes."""
         alone_or_along: Callable[[sqlite3.Connection], None] = group.Appending(row)
-        await self._writes.ask(alone_or_along)
+        stored = self._writes.put(alone_or_along)
         self._copying.written()
+        return stored
 
     async def amend(self, table: TableId, *changes: Amendment) -> None:
         """Store changes without a row."""

@@ -12,7 +12,7 @@ from functools import cache
 from fullset.store.contract import Append, ClearDue, SetDue
 from fullset.store.sqlite.write import CLEAR_DUE, once
 
-MOST = 64
+MOST = 256
 """Rows of the longest statement."""
 
 _APPEND = """
@@ -21,11 +21,16 @@ SELECT column1, column2, column3, column4, column5 FROM (VALUES {})
 WHERE EXISTS (SELECT 1 FROM log WHERE table_id = column1 AND seq = column2 - 1)
 AND EXISTS (SELECT 1 FROM tables WHERE id = column1 AND closed_at IS NULL)
 """
-_SET_DUE = "INSERT OR REPLACE INTO dues (table_id, kind, seq, at) VALUES {}"
+_SET_DUE = """
+INSERT OR REPLACE INTO dues (table_id, kind, seq, at)
+SELECT column1, column2, column3, column4 FROM (VALUES {}) WHERE column1 IS NOT NULL
+"""
 
 
 def goes_along(row: Append) -> bool:
     """Say whether a row can be written together with others: it changes nothing but due times, each kind once."""
+    if not row.changes:  # as most rows
+        return True
     kinds = {change.kind for change in row.changes if isinstance(change, SetDue | ClearDue)}
     return len(kinds) == len(row.changes)
 
@@ -44,13 +49,17 @@ def append_all(db: sqlite3.Connection, rows: Sequence[Append]) -> bool:
 
 
 def _written(db: sqlite3.Connection, statement: str, values: Sequence[tuple[object, ...]]) -> int:
-    """Write rows of values in as few statements as there are lengths to choose from; return how many were new."""
-    written, at = 0, 0
-    while at < len(values):
-        count = min(MOST, 1 << (len(values) - at).bit_length() - 1)
-        some = [value for row in values[at : at + count] for value in row]
-        written += db.execute(_statement(statement, len(values[0]), count), some).rowcount
-        at += count
+    """Write rows of values, MOST in a statement; return how many were new.
+
+    A statement is filled up with rows of nothing, which are not written, to one of few lengths.
+    """
+    written = 0
+    for at in range(0, len(values), MOST):
+        some = values[at : at + MOST]
+        places, count = len(some[0]), 1 << (len(some) - 1).bit_length()
+        flat = [value for row in some for value in row]
+        flat += [None] * (places * count - len(flat))
+        written += db.execute(_statement(statement, places, count), flat).rowcount
     return written
 
 

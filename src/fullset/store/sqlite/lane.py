@@ -1,7 +1,8 @@
 """A thread that owns one connection and does in groups what the event loop asks of it.
 
-Owns the hand-over in both directions: what is asked while a group runs forms the next group, and the
-answers of a group wake the loop once. It does not own what a job does, nor transactions.
+Owns the hand-over in both directions: what is asked in a turn of the event loop is handed over together at its end,
+what is handed over while a group runs forms the next group, and the answers of a group wake the loop once. It does not
+own what a job does, nor transactions.
 """
 
 import asyncio
@@ -31,7 +32,10 @@ class Lane:
         self._db = db
         self._group = group
         self._loop = asyncio.get_running_loop()
-        self._asked: SimpleQueue[_Asked | None] = SimpleQueue()
+        self._asked: SimpleQueue[list[_Asked] | None] = SimpleQueue()
+        self._gathered: list[_Asked] = []
+        """What is asked in this turn of the event loop: each hand-over wakes the thread, which then asks for the
+        interpreter's lock, in the middle of the turn."""
         self._open = True
         # A daemon: a program that ends without closing loses only what nobody was told to be stored.
         self._thread = Thread(target=self._work, name=f"store {place}", daemon=True)
@@ -46,13 +50,21 @@ class Lane:
         if not self._open:
             raise StoreUnavailable(Fault.CLOSED, self._place, "closed")
         future: asyncio.Future[T] = self._loop.create_future()
-        self._asked.put((job, future))  # type: ignore[arg-type]  # the future of T is answered with the T of its job
+        if not self._gathered:
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append((job, future))  # type: ignore[arg-type]  # a future of T is answered with the T of its job
         return future
+
+    def _hand_over(self) -> None:
+        if self._gathered:
+            asked, self._gathered = self._gathered, []
+            self._asked.put(asked)
 
     async def close(self) -> None:
         """Finish what was asked, then close the connection and end the thread."""
         if self._open:
             self._open = False
+            self._hand_over()
             self._asked.put(None)
         await asyncio.to_thread(self._thread.join)
 
@@ -68,14 +80,14 @@ class Lane:
     def _take(self) -> tuple[list[_Asked], bool]:
         """Wait for something to do; return all that waits, and whether it is the last."""
         asked: list[_Asked] = []
-        one = self._asked.get()
+        some = self._asked.get()
         with suppress(Empty):
-            while one is not None:
-                asked.append(one)
-                if len(asked) == _LARGEST_GROUP:
+            while some is not None:
+                asked += some
+                if len(asked) >= _LARGEST_GROUP:
                     break
-                one = self._asked.get_nowait()
-        return asked, one is None
+                some = self._asked.get_nowait()
+        return asked, some is None
 
     def _wake(self, asked: Sequence[_Asked], answers: Sequence[Answer]) -> None:
         # A loop that is closed has nobody left who waits.
