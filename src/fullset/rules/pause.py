@@ -7,7 +7,7 @@ from heapq import heappop, heappush
 from itertools import combinations, count
 
 from fullset.rules import free, movable
-from fullset.rules.cards import COLOURS, RAINBOW, Card, Colour
+from fullset.rules.cards import RAINBOW, Card, Colour
 from fullset.rules.edition import Edition
 from fullset.rules.errors import Illegal, because
 from fullset.rules.events import CarriedOn, Paused
@@ -136,8 +136,7 @@ def _missing(edition: Edition, sets: Sets) -> int:
     for each in sets:
         colour = each.colour
         lack = sizes[colour] - len(each.cards)
-        if lack < lacks[colour]:
-            lacks[colour] = lack
+        lacks[colour] = min(lacks[colour], lack)
     return sum(sorted(lacks.values())[: sets_needed(edition)])
 
 
