@@ -106,7 +106,7 @@ def give(step: Step, frame: GiveFrame, move: Give) -> None:
 def _left_behind(state: GameState, frame: GiveFrame, index: int) -> SetRef | None:
     """Name the split set whose one card is kept and carries a Shack: the last give takes it too (R277, R315)."""
     sets = state.players[frame.seat].sets
-    if sum(len(each.cards) for each in sets) != LAST_TWO:
+    if sum([len(each.cards) for each in sets]) != LAST_TWO:
         return None
     refs = set_refs(sets)
     kept = (place for place in frame.split if place != index and sets[place].shack)

@@ -53,7 +53,7 @@ def _by_card(moves: Iterable[Shift]) -> dict[CardRef, list[Shift]]:
 @lru_cache(maxsize=1024)  # a table is offered more often than it changes
 def _usual_offers(edition: Edition, sets: Sets, seat: Seat) -> tuple[CardOffer, ...]:
     table = layout(edition, sets)
-    if table.simple or (table.plain and not any(facts.barred or facts.carries for facts in table.facts)):
+    if table.plain and not any(facts.barred or facts.carries for facts in table.facts):
         return _plain_offers(table, seat)
     by_card = _by_card(moves_of_wilds(table))
     found: list[CardOffer] = []

@@ -168,17 +168,25 @@ def legal(state: GameState, frame: WinNow) -> Listing:
 
 
 def _moves(state: GameState, seat: Seat) -> list[Shift]:
-    return [move for move in free.legal(state, seat) if _still_wins(state, seat, move)]
+    """List the moves after which free moves win, or that win; after one that can be undone they win as before."""
+    sets = state.players[seat].sets
+    wins_later = can_win(state.edition, sets, _moves_left(state) - 1)
+    return [
+        move
+        for move in free.legal(state, seat)
+        if (wins_later and _can_be_undone(sets, move)) or _still_wins(state, seat, move)
+    ]
+
+
+def _moves_left(state: GameState) -> int:
+    """Count the free moves that may follow another one."""
+    return free.MOST_FREE_MOVES - state.free_moves - 1
 
 
 def _still_wins(state: GameState, seat: Seat, move: Shift) -> bool:
-    """Say whether free moves win after a move, or by it; if it can be undone, they win as before."""
-    edition, sets = state.edition, state.players[seat].sets
-    moves_left = free.MOST_FREE_MOVES - state.free_moves - 1
-    if _can_be_undone(sets, move) and can_win(edition, sets, moves_left - 1):
-        return True
-    after = _made(state, seat, move)
-    return complete_colours(edition, after) >= sets_needed(edition) or can_win(edition, after, moves_left)
+    """Say whether free moves win after a move, or by it."""
+    edition, after = state.edition, _made(state, seat, move)
+    return complete_colours(edition, after) >= sets_needed(edition) or can_win(edition, after, _moves_left(state))
 
 
 def _can_be_undone(sets: Sets, move: Shift) -> bool:
@@ -187,7 +195,7 @@ def _can_be_undone(sets: Sets, move: Shift) -> bool:
     if is_building(card):
         return False  # it makes no difference to a win: what follows is looked at anyway
     source = sets[known_index(sets, place)]
-    joined = sum(each.colour == source.colour for each in sets) > 1
+    joined = len([each for each in sets if each.colour == source.colour]) > 1
     mates = without(source.cards, card)
     back = any(mate != RAINBOW for mate in mates) or (not mates and card != RAINBOW)
     if joined or source.shack == card or not back:

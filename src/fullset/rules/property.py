@@ -272,7 +272,7 @@ def _facts(edition: Edition, each: PropertySet) -> SetFacts:
     ]
     return SetFacts(
         each.colour,
-        special=full or each.house or each.hotel or barred or not rent or each.shack is not None,
+        special=full or each.house or each.hotel or not rent,
         kinds=len(refs_of(each, each.colour)),
         exits=tuple(exits),
         sure=sum([out.starts is not None for out in exits]),
