@@ -53,11 +53,9 @@ class Picks:
             found.append(ways)
             more = _ONE_WAY[value] + (ways << value * BITS)  # with a copy of it, and what is cheaper
             ways += more
-            earlier = value  # so much in copies of it before
-            while copies > 1 and earlier < owes:
-                ways += more << earlier * BITS
-                earlier += value
-                copies -= 1
+            if copies > 1:
+                for earlier in range(value, min(value * copies, owes), value):  # so much in copies of it before
+                    ways += more << earlier * BITS
         self._ways = found
         self.count = len(order) - smaller + _counted(ways, owes) if owes > 0 else 0
 
