@@ -52,13 +52,18 @@ def _paused(step: Step) -> bool:
 
 def can_win(edition: Edition, sets: Sets, moves_left: int) -> bool:
     """Say whether a table can be made a winning one by so many free moves."""
-    if moves_left < 1 or not _may_win(edition, sets):
-        return False
-    table = tuple(sorted(sets, key=_key))
-    made = _moves_to_win(edition, table, free.MOST_FREE_MOVES)
+    made = _some_way(edition, sets)
     if made is not None and made > moves_left:  # there may be a shorter way
-        made = _moves_to_win(edition, table, moves_left)
+        made = _moves_to_win(edition, tuple(sorted(sets, key=_key)), moves_left) if moves_left > 0 else None
     return made is not None
+
+
+@lru_cache(maxsize=1024)
+def _some_way(edition: Edition, sets: Sets) -> int | None:
+    """Count the moves of a way to win, where there is one."""
+    if not _may_win(edition, sets):
+        return None
+    return _moves_to_win(edition, tuple(sorted(sets, key=_key)), free.MOST_FREE_MOVES)
 
 
 def _key(each: PropertySet) -> tuple[str, tuple[str, ...]]:
@@ -66,7 +71,6 @@ def _key(each: PropertySet) -> tuple[str, tuple[str, ...]]:
     return each.colour, each.cards
 
 
-@lru_cache(maxsize=1024)
 def _may_win(edition: Edition, sets: Sets) -> bool:
     """Rule out what could not win even if every wild could lie anywhere it shows: most tables, at little cost."""
     kinds = edition.wilds
