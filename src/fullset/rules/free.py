@@ -180,7 +180,7 @@ def _looked_at(table: Layout, *, barred: bool) -> list[Shift]:
         place = table.refs[index]
         if facts.carries:
             found += _with_shack(table, index)
-        elif table.plain or (place == facts.colour and rooms.get(place, (place,)) == (place,)):
+        elif table.plain or (place == facts.colour and rooms.get(facts.colour, (place,)) == (place,)):
             _go_out(found, facts.exits, rooms, hosts)
         else:
             for card in _may_leave(table, index):

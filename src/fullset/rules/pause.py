@@ -74,7 +74,7 @@ def _key(each: PropertySet) -> tuple[str, tuple[str, ...]]:
 def _may_win(edition: Edition, sets: Sets) -> bool:
     """Rule out what could not win even if every wild could lie anywhere it shows: most tables, at little cost."""
     kinds = edition.wilds
-    lacks = {**edition.sizes}
+    lacks: dict[Colour, int] = {**edition.sizes}
     wilds: list[Card] = []
     for each in sets:
         for card in each.cards:
@@ -82,7 +82,7 @@ def _may_win(edition: Edition, sets: Sets) -> bool:
                 wilds.append(card)
             else:
                 lacks[each.colour] -= 1
-    open_colours = [colour for colour, lack in lacks.items() if lack > 0]
+    open_colours: list[Colour] = [colour for colour, lack in lacks.items() if lack > 0]
     need = sets_needed(edition) - len(lacks) + len(open_colours)
     if need <= 0:
         return True
@@ -92,7 +92,7 @@ def _may_win(edition: Edition, sets: Sets) -> bool:
     shown = Counter([colour for card in wilds for colour in edition.faces[card].colours])
     open_colours = [colour for colour in open_colours if lacks[colour] <= shown[colour]]
     for chosen in combinations(open_colours, need):
-        gaps = [colour for colour in chosen for _ in range(lacks[colour])]
+        gaps: list[Colour] = [colour for colour in chosen for _ in range(lacks[colour])]
         if len(gaps) <= len(wilds) and _fills(edition, gaps, wilds):
             return True
     return False
