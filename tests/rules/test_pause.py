@@ -99,3 +99,19 @@ def test_a_move_is_open_where_free_moves_still_win_after_it(edition_id: str, opt
                 assert (move in open_moves) == wins, (sets, move)
                 closed += not wins
     assert closed
+
+
+def test_a_win_by_a_join_is_found_where_few_moves_are_left() -> None:
+    lie = {
+        "yellow": "property:yellow",
+        "light-blue": "property:light-blue property:light-blue",
+        "brown": "property:brown",
+        "green": "property:green wild:green/railroad wild:any",
+    }
+    sets = tuple([PropertySet(colour, tuple(map(Card, cards.split()))) for colour, cards in lie.items()])  # type: ignore[arg-type]
+    full = PropertySet("orange", tuple(map(Card, ("property:orange", "wild:pink/orange", "wild:pink/orange"))))
+    pair = PropertySet("orange", (Card("property:orange"), Card("property:orange")))
+    table = (*sets, PropertySet("pink", (Card("property:pink"),)), pair, full)
+    edition = load_edition("no-mercy")
+    assert pause.can_win(edition, table, 2)  # both orange wilds go to pink, and what they leave joins the pair
+    assert not pause.can_win(edition, table, 1)

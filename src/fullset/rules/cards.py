@@ -1,5 +1,6 @@
 """Colours and card kinds: the words of the notation. Owns no numbers; those stand in the editions."""
 
+from functools import cache
 from typing import Final, Literal, NewType, TypeAlias
 
 Colour: TypeAlias = Literal[
@@ -33,6 +34,7 @@ HOTEL: Final = Card("hotel")
 SHACK: Final = Card("shack")
 
 
+@cache  # as many as there are kinds
 def colours_on(card: Card) -> tuple[Colour, ...]:
     """List the colours printed on a card, in canonical order; the any-colour cards show all ten."""
     _, _, tail = card.partition(":")

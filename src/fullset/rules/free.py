@@ -1,10 +1,11 @@
 """Free moves: an own wild or building moved on the own table (R49 to R58, R141 to R143, R162, R245, R246, R263)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from fullset.rules.cards import RAINBOW, SHACK, Card, Colour, colours_on
+from fullset.rules.cards import SHACK, Card, Colour, colours_on
 from fullset.rules.edition import Edition
 from fullset.rules.effects.build import why_not_build
 from fullset.rules.errors import Illegal, Malformed, Reason, because
@@ -13,7 +14,18 @@ from fullset.rules.frames import Settle, Turn, WinNow
 from fullset.rules.lay import is_open, why_not_there
 from fullset.rules.listing import Group, all_of, ready
 from fullset.rules.moves import SetRef, Shift
-from fullset.rules.property import Exit, Layout, dearest, exits_of, layout, may_lie_alone, rooms_of
+from fullset.rules.property import (
+    Exit,
+    Exits,
+    Layout,
+    Rooms,
+    SetFacts,
+    dearest,
+    layout,
+    leaves_rainbow_alone,
+    may_lie_alone,
+    rooms_of,
+)
 from fullset.rules.receive import judge_own
 from fullset.rules.sets import (
     NEW,
@@ -77,7 +89,7 @@ def groups(state: GameState, table: Layout) -> Sequence[Group[Shift]]:
         found = table.shifts
         if found is None:  # a table often lies as it lay when the seat was last asked
             found = table.shifts = _of_wilds(table)
-            if not table.simple:
+            if table.built:
                 found += _of_buildings(table)
         return found
     if state.free_moves < MOST_FREE_MOVES:
@@ -87,11 +99,11 @@ def groups(state: GameState, table: Layout) -> Sequence[Group[Shift]]:
 
 def _of_buildings(table: Layout) -> list[Group[Shift]]:
     found: list[Group[Shift]] = []
-    for place, each in enumerate(table.sets):
-        if (each.house or each.hotel) and table.edition.switches.buildings_move:
-            named = list(zip(table.sets, table.refs, strict=True))
+    if table.built and table.edition.switches.buildings_move:
+        named = list(zip(table.sets, table.refs, strict=True))
+        for index, each in enumerate(table.sets):
             for building in buildings_on(each):
-                shifts = _building_moves(table.edition, named, place, Card(building))
+                shifts = _building_moves(table.edition, named, index, Card(building))
                 found.append(ready(shifts, free=True))
     return found
 
@@ -99,101 +111,122 @@ def _of_buildings(table: Layout) -> list[Group[Shift]]:
 Named = list[tuple[PropertySet, SetRef]]
 """Sets with their references, in table order."""
 
-Rooms = Mapping[Colour, Sequence[SetRef]]
-"""The sets that may take a card, by colour."""
-
 
 def _of_wilds(table: Layout) -> list[Group[Shift]]:
     """List where wilds may go: other open sets of their colours, or a new one of a colour that has none open (R246)."""
     exits: list[Exit] = []
-    guarded = False
+    barred = carries = False
     for facts in table.facts:
         if facts.exits:
             exits += facts.exits
-            if facts.guarded:
-                guarded = True
+            if facts.barred:
+                barred = True
+            if facts.carries:
+                carries = True
     if not exits:
         return []
-    if guarded:
-        return _past_guards(table)
-    return [_by_exits(exits, table.rooms) if table.plain else ready(_unguarded_ways_out(table), free=True)]
-
-
-def _by_exits(exits: Sequence[Exit], rooms: set[Colour]) -> Group[Shift]:
-    """Group moves where sets go by colours and nothing keeps a wild: one to each other colour that it shows."""
-    return Group(len(exits), _way_out, (exits, rooms), True)  # noqa: FBT003 - quicker than by name
+    if carries or not table.plain:
+        return [ready(_looked_at(table, barred=barred), free=True)]
+    if barred:
+        return [_past_bars(table)]
+    return [Group(len(exits), _way_out, (exits, table.rooms), free=True)]
 
 
 def _way_out(of: tuple[Sequence[Exit], set[Colour]], number: int) -> Shift:
-    """Let a wild join the set of another colour if that has room, else start one."""
+    """Let a wild that may lie alone join the set of another colour if that has room, else start one."""
     exits, rooms = of
-    found = exits[number]
-    return found.joins if found.colour in rooms else found.starts
+    return exits[number].past(rooms)
 
 
-def _unguarded_ways_out(table: Layout) -> list[Shift]:
-    """List where wilds may go where nothing keeps one, but there are several sets of a colour."""
-    rooms = rooms_of(table)
-    return [
-        shift
-        for facts, place in zip(table.facts, table.refs, strict=True)
-        for card in facts.wilds
-        for shift in _ways_out(card, facts.colour, place, rooms)
-    ]
+class _Ways(Struct, gc=False):
+    """Where wilds may go, made when one of them is looked at."""
+
+    facts: Sequence[SetFacts]
+    rooms: set[Colour]
+    made: list[Shift] | None = None
 
 
-def _past_guards(table: Layout) -> list[Group[Shift]]:
-    """Group moves set by set, where something may keep a wild; where nothing does, as everywhere."""
-    found: list[Group[Shift]] = []
-    rooms: Rooms = {} if table.plain else rooms_of(table)
-    for place, facts in enumerate(table.facts):
-        if not facts.wilds:
+def _past_bars(table: Layout) -> Group[Shift]:
+    """Group moves where sets go by colours and an any-colour wild has to go where a property lies."""
+    hosts = count = barred = 0
+    for facts in table.facts:
+        count += facts.sure
+        if facts.hosts:
+            hosts += 1
+        if facts.barred:
+            barred += 1
+            if facts.hosts:
+                count -= 1  # it lies there already
+    return Group(count + barred * hosts, _nth_way, _Ways(table.facts, table.rooms), free=True)
+
+
+def _nth_way(ways: _Ways, number: int) -> Shift:
+    made = ways.made
+    if made is None:
+        hosts = {facts.colour for facts in ways.facts if facts.hosts}
+        outs = [out for facts in ways.facts for out in facts.exits if out.starts or out.colour in hosts]
+        made = ways.made = [out.past(ways.rooms) for out in outs]
+    return made[number]
+
+
+def _looked_at(table: Layout, *, barred: bool) -> list[Shift]:
+    """List where wilds may go where one carries a Shack, or there are several sets of a colour."""
+    found: list[Shift] = []
+    rooms = rooms_of(table, hosts=False)
+    hosts = rooms_of(table, hosts=True) if barred else rooms
+    for index, facts in enumerate(table.facts):
+        if not facts.exits:
             continue
-        if facts.guarded:
-            found += [_of_one(table, card, place) for card in facts.wilds]
-        elif table.plain:
-            found.append(_by_exits(facts.exits, table.rooms))
+        place = table.refs[index]
+        if facts.carries:
+            found += _with_shack(table, index)
+        elif table.plain or (place == facts.colour and rooms.get(facts.colour, (place,)) == (place,)):
+            _go_out(found, facts.exits, rooms, hosts)
         else:
-            ref = table.refs[place]
-            shifts = [shift for card in facts.wilds for shift in _ways_out(card, facts.colour, ref, rooms)]
-            found.append(ready(shifts, free=True))
+            for card in _may_leave(table, index):
+                alone = may_lie_alone(table.edition, card)
+                found += _ways_out(card, facts.colour, place, rooms if alone else hosts, alone=alone)
     return found
 
 
-def _of_one(table: Layout, card: Card, place: int) -> Group[Shift]:
-    """List where one wild may go; where sets go by colours and none has a Shack there is less to look at."""
-    edition, facts, each = table.edition, table.facts[place], table.sets[place]
-    if not table.plain or each.shack:
-        return ready(_slow_ways_out(table, card, place), free=True)
-    if _why_not_leave(edition, each, card):
-        return ready((), free=True)
-    exits = exits_of(card, facts.colour)
-    if may_lie_alone(edition, card):
-        return _by_exits(exits, table.rooms)
-    hosts = [other.colour for other in table.facts if other.hosts]
-    return ready([each.joins for each in exits if each.colour in hosts], free=True)
+def _may_leave(table: Layout, index: int) -> list[Card]:
+    edition, each = table.edition, table.sets[index]
+    return [card for card in table.facts[index].wilds if not leaves_rainbow_alone(edition, each, card)]
 
 
-def _slow_ways_out(table: Layout, card: Card, place: int) -> list[Shift]:
-    """List where one wild may go, whatever there is to look at."""
-    edition, each, ref = table.edition, table.sets[place], table.refs[place]
-    if _why_not_leave(edition, each, card):
-        return []
-    if _takes_shack(each) or not may_lie_alone(edition, card):
-        shifts = _guarded_ways_out(edition, table.sets, card, each, ref)
-    else:
-        shifts = _ways_out(card, each.colour, ref, rooms_of(table))
-    return _with_carriers(each, card, shifts) if each.shack == card else shifts
+def _go_out(found: list[Shift], exits: Exits, rooms: Rooms, hosts: Rooms) -> None:
+    """Add where wilds may go from a set that has the name of its colour, whose other sets have no room."""
+    for out in exits:
+        starts = out.starts
+        colour = out.colour
+        refs = hosts.get(colour, ()) if starts is None else rooms.get(colour, ())
+        if not refs:
+            if starts is not None:
+                found.append(starts)
+        elif len(refs) == 1 and refs[0] == colour:
+            found.append(out.joins)
+        else:
+            found += [Shift(out.joins.card, ref) for ref in refs]
 
 
-def _ways_out(card: Card, colour: Colour, place: SetRef, rooms: Rooms) -> list[Shift]:
+def _with_shack(table: Layout, index: int) -> list[Shift]:
+    """List where wilds may go from a set of which one carries the Shack, or takes it along."""
+    each = table.sets[index]
+    found: list[Shift] = []
+    for card in _may_leave(table, index):
+        shifts = _guarded_ways_out(table.edition, table.sets, card, each, table.refs[index])
+        found += _with_carriers(each, card, shifts) if each.shack == card else shifts
+    return found
+
+
+def _ways_out(card: Card, colour: Colour, place: SetRef, rooms: Rooms, *, alone: bool) -> list[Shift]:
     """List where one wild may go from a set; in its own colour a new set would join the old one at once."""
     ref = card_ref(card, place)
     found: list[Shift] = []
     for other in colours_on(card):
         if other in rooms:
             found += [Shift(ref, to) for to in rooms[other] if to != place]
-        elif other != colour:
+        elif alone and other != colour:
             found.append(Shift(ref, NEW, other))
     return found
 
@@ -201,12 +234,11 @@ def _ways_out(card: Card, colour: Colour, place: SetRef, rooms: Rooms) -> list[S
 def _guarded_ways_out(edition: Edition, sets: Sets, card: Card, each: PropertySet, place: SetRef) -> list[Shift]:
     """List where a wild may go that takes a Shack along (R143, R273), or that may not lie alone (R58)."""
     brings = _takes_shack(each)
-    rooms: dict[Colour, list[SetRef]] = {}
+    rooms: Rooms = {}
     for other, ref in zip(sets, set_refs(sets), strict=True):
         if is_open(edition, other, card) and not (brings and other.shack):
-            rooms.setdefault(other.colour, []).append(ref)
-    shifts = _ways_out(card, each.colour, place, rooms)
-    return shifts if may_lie_alone(edition, card) else [shift for shift in shifts if shift.to != NEW]
+            rooms[other.colour] = (*rooms.get(other.colour, ()), ref)
+    return _ways_out(card, each.colour, place, rooms, alone=may_lie_alone(edition, card))
 
 
 def _takes_shack(each: PropertySet) -> bool:
@@ -234,10 +266,7 @@ def _building_moves(edition: Edition, named: Named, index: int, card: Card) -> l
 
 def _why_not_leave(edition: Edition, each: PropertySet, card: Card) -> Reason | None:
     """Say why a wild must stay: it would leave any-colour wilds alone that may not lie alone (R57)."""
-    if may_lie_alone(edition, RAINBOW) or card == RAINBOW or RAINBOW not in each.cards:
-        return None
-    mates = sum(other != RAINBOW for other in each.cards)
-    return because("R57", "rainbow_left_alone") if mates == 1 else None
+    return because("R57", "rainbow_left_alone") if leaves_rainbow_alone(edition, each, card) else None
 
 
 def _why_not_lift(each: PropertySet, card: Card) -> Reason | None:

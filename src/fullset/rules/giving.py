@@ -1,6 +1,6 @@
 """Decision `give`: a seat gives its cards away one by one until one is left (R199 to R203, R258, R277)."""
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from fullset.rules.cards import Card
 from fullset.rules.edition import Face
@@ -27,7 +27,7 @@ LAST_TWO = 2
 """Cards that are left before the last gift: one goes, one is kept."""
 
 
-class _Gift(NamedTuple):
+class _Gift(Struct, frozen=True, gc=False):
     """One card that may be given, and what may become of the Shack of its set; null where it has none."""
 
     ref: CardRef
@@ -39,7 +39,7 @@ def _gifts(state: GameState, frame: GiveFrame) -> list[_Gift]:
     if state.edition.faces[frame.card].takes == "money":
         return [_Gift(card, (None,)) for card in dict.fromkeys(player.bank)]
     named = zip(player.sets, set_refs(player.sets), strict=True)
-    left = sum(len(each.cards) for each in player.sets)
+    left = sum([len(each.cards) for each in player.sets])
     return [
         _Gift(card_ref(card, place), _shack_ways(each, card, left))
         for each, place in named
@@ -58,12 +58,8 @@ def _shack_ways(each: PropertySet, card: Card, left: int) -> tuple[bool | None, 
 
 def legal(state: GameState, frame: GiveFrame) -> list[Give]:
     """List the gifts: each different card, to each other seat."""
-    return [
-        Give(gift.ref, to, shack)
-        for gift in _gifts(state, frame)
-        for to in others(state, frame.seat)
-        for shack in gift.shacks
-    ]
+    seats = others(state, frame.seat)
+    return [Give(gift.ref, to, shack) for gift in _gifts(state, frame) for to in seats for shack in gift.shacks]
 
 
 def check(state: GameState, frame: GiveFrame, move: Give) -> Give:
@@ -106,7 +102,7 @@ def give(step: Step, frame: GiveFrame, move: Give) -> None:
 def _left_behind(state: GameState, frame: GiveFrame, index: int) -> SetRef | None:
     """Name the split set whose one card is kept and carries a Shack: the last give takes it too (R277, R315)."""
     sets = state.players[frame.seat].sets
-    if sum(len(each.cards) for each in sets) != LAST_TWO:
+    if sum([len(each.cards) for each in sets]) != LAST_TWO:
         return None
     refs = set_refs(sets)
     kept = (place for place in frame.split if place != index and sets[place].shack)

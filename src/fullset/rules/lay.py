@@ -1,13 +1,14 @@
 """Where a property or wild may lie, from the hand, on arrival or by a free move (R44 to R58, R246)."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from fullset.rules.cards import COLOURS, RAINBOW, Card, Colour
 from fullset.rules.edition import Edition, Face
 from fullset.rules.errors import Illegal, Malformed, Reason, because
 from fullset.rules.moves import Lay, SetRef
 from fullset.rules.offers import Option, Question, Way
-from fullset.rules.property import facts_of, layout, may_lie_alone
+from fullset.rules.property import facts_of, layout, may_lie_alone, rooms_of
 from fullset.rules.sets import NEW, set_index
 from fullset.rules.state import GameState, PropertySet, Seat
 
@@ -89,13 +90,20 @@ def moves(state: GameState, seat: Seat, face: Face) -> list[Lay]:
 def _rainbow_moves(edition: Edition, sets: Sets) -> list[Lay]:
     """List the sets that a rainbow which may not lie alone can join, by colour."""
     table = layout(edition, sets)
-    named = zip(table.facts, table.refs, strict=True)
-    open_sets = [(COLOURS.index(each.colour), ref) for each, ref in named if each.hosts]
+    if table.plain:
+        hosts = {each.colour for each in table.facts if each.hosts}
+        return [_rainbow_as(colour) for colour in COLOURS if colour in hosts]
+    rooms = rooms_of(table, hosts=True)
     found: list[Lay] = []
-    for colour in sorted({place for place, _ in open_sets}):
-        refs = [ref for place, ref in open_sets if place == colour]
-        found += [Lay(RAINBOW, COLOURS[colour], ref if len(refs) > 1 else None) for ref in refs]
+    for colour in COLOURS:
+        refs = rooms.get(colour, ())
+        found += [Lay(RAINBOW, colour, ref) for ref in refs] if len(refs) > 1 else [_rainbow_as(colour)] * len(refs)
     return found
+
+
+@cache
+def _rainbow_as(colour: Colour) -> Lay:
+    return Lay(RAINBOW, colour)
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Lay) -> Lay:

@@ -53,7 +53,7 @@ def _by_card(moves: Iterable[Shift]) -> dict[CardRef, list[Shift]]:
 @lru_cache(maxsize=1024)  # a table is offered more often than it changes
 def _usual_offers(edition: Edition, sets: Sets, seat: Seat) -> tuple[CardOffer, ...]:
     table = layout(edition, sets)
-    if table.simple or (table.plain and not any(facts.guarded for facts in table.facts)):
+    if table.plain and not any(facts.barred or facts.carries for facts in table.facts):
         return _plain_offers(table, seat)
     by_card = _by_card(moves_of_wilds(table))
     found: list[CardOffer] = []
@@ -103,7 +103,7 @@ def _stays(card: Card) -> Way:
 @lru_cache(maxsize=512)
 def _leaves(card: Card, colour: Colour, seat: Seat, rooms: frozenset[Colour]) -> CardOffer:
     """Offer a wild where sets go by colours and nothing keeps it, as its moves are listed."""
-    moves = [each.joins if each.colour in rooms else each.starts for each in exits_of(card, colour)]
+    moves = [out.past(rooms) for out in exits_of(card, colour, alone=True)]
     return CardOffer(card_ref(card, colour), (_asks(seat, moves),))
 
 

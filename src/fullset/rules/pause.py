@@ -7,7 +7,7 @@ from heapq import heappop, heappush
 from itertools import combinations, count
 
 from fullset.rules import free, movable
-from fullset.rules.cards import COLOURS, RAINBOW, Card, Colour
+from fullset.rules.cards import RAINBOW, Card, Colour
 from fullset.rules.edition import Edition
 from fullset.rules.errors import Illegal, because
 from fullset.rules.events import CarriedOn, Paused
@@ -52,10 +52,18 @@ def _paused(step: Step) -> bool:
 
 def can_win(edition: Edition, sets: Sets, moves_left: int) -> bool:
     """Say whether a table can be made a winning one by so many free moves."""
+    made = _some_way(edition, sets)
+    if made is not None and made > moves_left:  # there may be a shorter way
+        made = _moves_to_win(edition, tuple(sorted(sets, key=_key)), moves_left) if moves_left > 0 else None
+    return made is not None
+
+
+@lru_cache(maxsize=1024)
+def _some_way(edition: Edition, sets: Sets) -> int | None:
+    """Count the moves of a way to win, where there is one."""
     if not _may_win(edition, sets):
-        return False
-    least = _least_moves(edition, tuple(sorted(sets, key=_key)))
-    return least is not None and least <= moves_left
+        return None
+    return _moves_to_win(edition, tuple(sorted(sets, key=_key)), free.MOST_FREE_MOVES)
 
 
 def _key(each: PropertySet) -> tuple[str, tuple[str, ...]]:
@@ -63,24 +71,27 @@ def _key(each: PropertySet) -> tuple[str, tuple[str, ...]]:
     return each.colour, each.cards
 
 
-@lru_cache(maxsize=1024)
 def _may_win(edition: Edition, sets: Sets) -> bool:
     """Rule out what could not win even if every wild could lie anywhere it shows: most tables, at little cost."""
-    held = dict.fromkeys(COLOURS, 0)
+    kinds = edition.wilds
+    lacks: dict[Colour, int] = {**edition.sizes}
     wilds: list[Card] = []
     for each in sets:
         for card in each.cards:
-            if card in edition.wilds:
+            if card in kinds:
                 wilds.append(card)
             else:
-                held[each.colour] += 1
-    lacks: dict[Colour, int] = {colour: max(0, edition.sizes[colour] - held[colour]) for colour in COLOURS}
-    need = sets_needed(edition) - sum(lack == 0 for lack in lacks.values())
-    if need > 0 and sum(sorted(lack for lack in lacks.values() if lack)[:need]) > len(wilds):
+                lacks[each.colour] -= 1
+    open_colours: list[Colour] = [colour for colour, lack in lacks.items() if lack > 0]
+    need = sets_needed(edition) - len(lacks) + len(open_colours)
+    if need <= 0:
+        return True
+    open_colours.sort(key=lacks.__getitem__)  # those that lack least are tried first
+    if sum([lacks[colour] for colour in open_colours[:need]]) > len(wilds):
         return False
-    shown = Counter(colour for card in wilds for colour in edition.faces[card].colours)
-    open_colours: list[Colour] = [colour for colour, lack in lacks.items() if 0 < lack <= shown[colour]]
-    for chosen in combinations(open_colours, max(0, need)):
+    shown = Counter([colour for card in wilds for colour in edition.faces[card].colours])
+    open_colours = [colour for colour in open_colours if lacks[colour] <= shown[colour]]
+    for chosen in combinations(open_colours, need):
         gaps: list[Colour] = [colour for colour in chosen for _ in range(lacks[colour])]
         if len(gaps) <= len(wilds) and _fills(edition, gaps, wilds):
             return True
@@ -97,33 +108,39 @@ def _fills(edition: Edition, gaps: list[Colour], wilds: list[Card]) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _least_moves(edition: Edition, sets: Sets) -> int | None:
-    """Search all arrangements that moves of wilds reach, those nearest to a win first (A*); None where none wins."""
+def _moves_to_win(edition: Edition, sets: Sets, most: int) -> int | None:
+    """Count the moves of wilds of a way to win, not always the shortest; None where no way has so few.
+
+    The search goes on from the table that lacks least of those it has reached, and makes no more moves there than it
+    takes to find one that lacks less.
+    """
     reached = {_arrangement(sets): 0}
-    numbers = count()  # of equal ones the deepest comes first, then the order found
-    front = [(_missing(edition, sets), 0, next(numbers), sets)]
-    found: int | None = None
-    while front and (found is None or front[0][0] < found):
-        least, depth, _, table = heappop(front)
-        made = 1 - depth
-        for after in _after(edition, table):
-            if complete_colours(edition, after) >= sets_needed(edition):
-                found = made if found is None else min(found, made)
-                if found <= least:
-                    return found
-            elif made < reached.get(key := _arrangement(after), made + 1):
+    numbers = count()  # of equal ones the first found comes first
+    front = [(_missing(edition, sets), 0, next(numbers), _after(edition, sets))]
+    while front:
+        entry = lacks, made, _, tables = heappop(front)
+        made += 1
+        for table in tables:
+            left = _missing(edition, table)
+            if not left and complete_colours(edition, table) >= sets_needed(edition):
+                return made
+            if made < reached.get(key := _arrangement(table), most):
                 reached[key] = made
-                heappush(front, (made + _missing(edition, after), -made, next(numbers), after))
-    return found
+                heappush(front, (left, made, next(numbers), _after(edition, table)))
+                if left < lacks:
+                    heappush(front, entry)
+                    break
+    return None
 
 
 def _missing(edition: Edition, sets: Sets) -> int:
-    """Count the cards that the nearest sets still lack: a move brings one of them at most."""
+    """Count the cards that the nearest sets still lack."""
     sizes = edition.sizes
-    lacks = dict(sizes)
+    lacks = {**sizes}
     for each in sets:
         colour = each.colour
-        lacks[colour] = min(lacks[colour], sizes[colour] - len(each.cards))
+        lack = sizes[colour] - len(each.cards)
+        lacks[colour] = min(lacks[colour], lack)
     return sum(sorted(lacks.values())[: sets_needed(edition)])
 
 
@@ -136,8 +153,8 @@ def _after(edition: Edition, sets: Sets) -> Iterator[Sets]:
     """Make each move of a wild, first those to the sets that lack least: they win most often."""
     state = lone_table(edition, sets)
     lacks = {ref: edition.sizes[each.colour] - len(each.cards) for each, ref in zip(sets, set_refs(sets), strict=True)}
-    moves = sorted(free.legal(state, 0), key=lambda move: lacks.get(move.to, len(edition.sizes)))
-    return (_made(state, 0, move) for move in moves)
+    for move in sorted(free.legal(state, 0), key=lambda move: lacks.get(move.to, len(edition.sizes))):
+        yield _made(state, 0, move)
 
 
 def _made(state: GameState, seat: Seat, move: Shift) -> Sets:
@@ -155,18 +172,25 @@ def legal(state: GameState, frame: WinNow) -> Choices:
 
 
 def _moves(state: GameState, seat: Seat) -> list[Shift]:
-    return [move for move in free.legal(state, seat) if _still_wins(state, seat, move)]
+    """List the moves after which free moves win, or that win; after one that can be undone they win as before."""
+    sets = state.players[seat].sets
+    wins_later = can_win(state.edition, sets, _moves_left(state) - 1)
+    return [
+        move
+        for move in free.legal(state, seat)
+        if (wins_later and _can_be_undone(sets, move)) or _still_wins(state, seat, move)
+    ]
+
+
+def _moves_left(state: GameState) -> int:
+    """Count the free moves that may follow another one."""
+    return free.MOST_FREE_MOVES - state.free_moves - 1
 
 
 def _still_wins(state: GameState, seat: Seat, move: Shift) -> bool:
-    """Say whether free moves win after a move, or by it; if it can be undone, they win as before."""
-    edition, sets = state.edition, state.players[seat].sets
-    moves_left = free.MOST_FREE_MOVES - state.free_moves - 1
-    least = _least_moves(edition, tuple(sorted(sets, key=_key)))
-    if least is not None and least < moves_left and _can_be_undone(sets, move):
-        return True
-    after = _made(state, seat, move)
-    return complete_colours(edition, after) >= sets_needed(edition) or can_win(edition, after, moves_left)
+    """Say whether free moves win after a move, or by it."""
+    edition, after = state.edition, _made(state, seat, move)
+    return complete_colours(edition, after) >= sets_needed(edition) or can_win(edition, after, _moves_left(state))
 
 
 def _can_be_undone(sets: Sets, move: Shift) -> bool:
@@ -175,7 +199,7 @@ def _can_be_undone(sets: Sets, move: Shift) -> bool:
     if is_building(card):
         return False  # it makes no difference to a win: what follows is looked at anyway
     source = sets[known_index(sets, place)]
-    joined = sum(each.colour == source.colour for each in sets) > 1
+    joined = len([each for each in sets if each.colour == source.colour]) > 1
     mates = without(source.cards, card)
     back = any(mate != RAINBOW for mate in mates) or (not mates and card != RAINBOW)
     if joined or source.shack == card or not back:

@@ -1,7 +1,6 @@
 """The payments without an unneeded card (R82), dearest cards first. Chooses none of them."""
 
 from bisect import bisect_left
-from functools import cache
 from operator import itemgetter
 
 from fullset.rules.moves import CardRef
@@ -52,7 +51,7 @@ class Picks:
         ways = 0  # for each sum from 1 on
         for _, value, copies in order[:smaller]:
             found.append(ways)
-            more = _one_way_each(value) + (ways << value * BITS)  # with a copy of it, and what is cheaper
+            more = _ONE_WAY[value] + (ways << value * BITS)  # with a copy of it, and what is cheaper
             ways += more
             if copies > 1:
                 for earlier in range(value, min(value * copies, owes), value):  # so much in copies of it before
@@ -116,10 +115,15 @@ def _counted(ways: int, missing: int) -> int:
     return ways >> (missing - 1) * BITS & _ONE_COUNT
 
 
-@cache  # as many as there are values of cards
-def _one_way_each(value: int) -> int:
-    """Count one way for each sum that a card covers alone."""
-    return ((1 << value * BITS) - 1) // _ONE_COUNT
+class _OneWay(dict[int, int]):
+    """One way for each sum that a card of a value covers alone."""
+
+    def __missing__(self, value: int) -> int:
+        way = self[value] = ((1 << value * BITS) - 1) // _ONE_COUNT
+        return way
+
+
+_ONE_WAY = _OneWay()
 
 
 class RidingPicks:

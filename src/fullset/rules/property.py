@@ -1,6 +1,6 @@
 """What sets are worth, when they are complete, and what follows from how a table lies (R43 to R58, R74, R137)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable
 from functools import cache
 from typing import TypeAlias
 
@@ -24,6 +24,13 @@ def is_alive(edition: Edition, each: PropertySet) -> bool:
 def may_lie_alone(edition: Edition, card: Card) -> bool:
     """Say whether a card may start a set from the hand or by a free move (R53, R57)."""
     return card != RAINBOW or edition.switches.lone_rainbow != "forbidden"
+
+
+def leaves_rainbow_alone(edition: Edition, each: PropertySet, card: Card) -> bool:
+    """Say whether a card of a set would leave any-colour wilds alone that may not lie alone (R57)."""
+    if may_lie_alone(edition, RAINBOW) or card == RAINBOW or RAINBOW not in each.cards:
+        return False
+    return sum([other != RAINBOW for other in each.cards]) == 1
 
 
 def is_complete(edition: Edition, each: PropertySet) -> bool:
@@ -59,19 +66,26 @@ class Exit(Struct, frozen=True, gc=False):
     """Another colour that a wild shows, and how it starts a set there or joins one, where sets go by colours."""
 
     colour: Colour
-    starts: Shift
+    starts: Shift | None
+    """None where it may not lie alone: then what it joins has to be a host."""
     joins: Shift
+
+    def past(self, rooms: Container[Colour]) -> Shift:
+        """Join the set of that colour if it has room, else start one."""
+        return self.joins if self.starts is None or self.colour in rooms else self.starts
 
 
 Exits: TypeAlias = tuple[Exit, ...]
 
 
 @cache  # as many as there are wilds and colours
-def exits_of(card: Card, colour: Colour) -> Exits:
-    """List the other colours of a wild that lies as one."""
+def exits_of(card: Card, colour: Colour, *, alone: bool) -> Exits:
+    """List the other colours of a wild that lies as one, and may lie `alone` or not."""
     ref = card_ref(card, colour)
     return tuple(
-        Exit(other, Shift(ref, NEW, other), Shift(ref, other)) for other in colours_on(card) if other != colour
+        Exit(other, Shift(ref, NEW, other) if alone else None, Shift(ref, other))
+        for other in colours_on(card)
+        if other != colour
     )
 
 
@@ -86,15 +100,21 @@ class SetFacts(Struct, frozen=True, gc=False):
     kinds: int
     """Under how many references its cards may leave it."""
     exits: Exits
-    """The other colours that its different wilds show."""
+    """The other colours that its different wilds show, of those that may leave it."""
+    sure: int
+    """How many of them are open whatever else lies on the table."""
     wilds: tuple[Card, ...]
     """The different wilds in it, in the order they came."""
     full: bool
     complete: bool
     falls: bool
     """Whether a building on it is about to fall."""
-    guarded: bool
-    """Whether a wild of it may not simply go: it has a Shack, or an any-colour wild that may not lie alone."""
+    built: bool
+    """Whether a House or Hotel stands on it."""
+    barred: bool
+    """Whether an any-colour wild lies in it that may not lie alone."""
+    carries: bool
+    """Whether a wild of it may not go without a word about its Shack, which it carries or takes along."""
     hosts: bool
     """Whether an any-colour wild that may not lie alone may come into it."""
     rent: int
@@ -119,6 +139,8 @@ class Layout(Struct, gc=False, eq=False):
     """Whether every colour lies there once, so that sets go by their colours."""
     simple: bool = True
     """Whether, besides, no set is special."""
+    built: bool = False
+    """Whether a House or Hotel stands on a set."""
     complete: int = 0
     """Complete colours, as `complete_colours` counts them."""
     choice: bool = False
@@ -218,7 +240,9 @@ def _look_closer(table: Layout, special: list[SetFacts]) -> None:
                 complete.append(each.colour)
         if not each.rent:
             table.charging = {each.colour for each in table.facts if each.rent}
-        falls = falls or each.falls
+        if each.built:
+            table.built = True
+            falls = falls or each.falls
     if len(table.colours) < len(table.facts):
         _tell_apart(table)
     elif closed:
@@ -255,19 +279,28 @@ def _facts(edition: Edition, each: PropertySet) -> SetFacts:
     full = len(cards) == edition.sizes[each.colour]
     wilds = tuple(card for card in dict.fromkeys(cards) if card in edition.wilds)
     rent = rent_of(edition, each) if cards else 0
-    guarded = bool(each.shack) or (RAINBOW in cards and not may_lie_alone(edition, RAINBOW))
-    special = full or each.house or each.hotel or guarded or not rent
+    barred = RAINBOW in cards and not may_lie_alone(edition, RAINBOW)
+    special = full or each.house or each.hotel or not rent
+    exits = [
+        out
+        for card in wilds
+        if not leaves_rainbow_alone(edition, each, card)
+        for out in exits_of(card, each.colour, alone=may_lie_alone(edition, card))
+    ]
     return SetFacts(
         each.colour,
         special=special,
         noted=special or bool(wilds),
         kinds=len(refs_of(each, each.colour)),
-        exits=tuple([found for card in wilds for found in exits_of(card, each.colour)]),
+        exits=tuple(exits),
+        sure=sum([out.starts is not None for out in exits]),
         wilds=wilds,
         full=full,
         complete=is_complete(edition, each),
         falls=falling(edition, each) is not None,
-        guarded=guarded,
+        built=each.house or each.hotel,
+        barred=barred,
+        carries=each.shack in wilds or (each.shack is not None and len(cards) == 1),
         hosts=not full and any(card != RAINBOW for card in cards),
         rent=rent,
     )
@@ -295,12 +328,17 @@ def goods(table: Layout, counts: list[int]) -> Goods:
     return Goods(sum(counts), counts, table.sets, table.refs)
 
 
-def rooms_of(table: Layout) -> Mapping[Colour, tuple[SetRef, ...]]:
-    """Name the sets of a table that have room for another card, by colour."""
-    rooms: dict[Colour, tuple[SetRef, ...]] = {}
+Rooms: TypeAlias = dict[Colour, tuple[SetRef, ...]]
+"""The sets that may take a card, by colour."""
+
+
+def rooms_of(table: Layout, *, hosts: bool) -> Rooms:
+    """Name the sets of a table that have room for another card, or those that are hosts, by colour."""
+    rooms: Rooms = {}
     for each, ref in zip(table.facts, table.refs, strict=True):
-        if not each.full:
-            rooms[each.colour] = (*rooms.get(each.colour, ()), ref)
+        if each.hosts if hosts else not each.full:
+            colour = each.colour
+            rooms[colour] = (*rooms[colour], ref) if colour in rooms else (ref,)
     return rooms
 
 

@@ -93,7 +93,10 @@ def _units(edition: Edition, bank: tuple[Card, ...], sets: tuple[PropertySet, ..
     worth = edition.values
     copies: dict[Card, int] = {}
     for card in bank:
-        copies[card] = copies.get(card, 0) + 1
+        if card in copies:
+            copies[card] += 1
+        else:
+            copies[card] = 1
     found: list[Unit] = []
     for card, count in copies.items():
         found.append((card, worth[card], count))

@@ -83,7 +83,7 @@ def _add_colours(found: set[Colour], table: Layout, *, printed: bool) -> None:
         if each.kinds:
             found.add(each.colour)
         if printed:
-            for shown in each.exits:
+            for shown in each.exits:  # a wild that may not leave lies beside one that shows all
                 found.add(shown.colour)
 
 

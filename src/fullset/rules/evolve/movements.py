@@ -173,7 +173,7 @@ def _gave(state: GameState, event: ev.Gave) -> GameState:
         done = len(giver.bank) - 1 == 1
         return replace(state, players=players, frames=state.frames[:-1] if done else state.frames)
     index = known_index(giver.sets, spot(event.card).set)
-    left = sum(len(each.cards) for each in giver.sets) - 1
+    left = sum([len(each.cards) for each in giver.sets]) - 1
     frames = state.frames[:-1] if left == 1 else (*state.frames[:-1], _split(frame, index, giver.sets[index]))
     sets = giver.sets
     if event.shack:  # what it left behind is carried by a mate
