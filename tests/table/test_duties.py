@@ -13,7 +13,7 @@ from fullset.store import Due
 from fullset.table.duties import ANSWER_PACE, LOOK_AGAIN, PLAY_PACE, UNTOUCHED, Pace, duties
 from fullset.table.entries import Closed, Moved, unpack
 from fullset.table.live import LiveTable
-from fullset.table.protocol import Play, Sit
+from fullset.table.protocol import Play, Sit, Start
 from fullset.table.state import waiting
 from fullset.table.tables import Tables
 from fullset.table.timers import timer_at
@@ -33,6 +33,7 @@ from tests.table.kit import (
     settled,
     user,
 )
+from tests.table.test_ahead_elsewhere import Deaf, at_another
 
 
 async def test_a_turn_whose_time_is_over_ends(tmp_path: Path) -> None:
@@ -211,6 +212,26 @@ async def test_that_somebody_may_be_away_is_stored_once_and_put_off_when_it_come
         assert (await away_dues(tables))[0].at == tables.house.now() + LOOK_AGAIN
         await done(table, person_to_act(table), any_move(table, random))
         assert (await away_dues(tables))[0].at < duties(table.state, Pace())["away"], "never later than it is"
+
+
+async def test_what_is_due_of_rows_that_a_node_has_not_heard_of_is_not_lost_there(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await lobby(tables, 2)
+        async with at_another(tables, table, Deaf()) as twin:
+            before = Due(table.state.table, "away", twin.state.seq, 0)  # seen before the row that sets it again
+            seq = await done(table, 0, Start(new_id()))
+            await table.close()
+            (due,) = await away_dues(tables)
+            await twin.remind(before)
+            assert await away_dues(tables) == [due]
+            clock.seconds += 100
+            await twin.remind(due)
+            assert twin.state.seq == seq
+            assert (await away_dues(tables))[0].at > due.at
+            clock.seconds += 100
+            twin.start()
+            await moved_on(twin, seq)
 
 
 async def away_dues(tables: Tables) -> list[Due]:

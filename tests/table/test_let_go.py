@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from weakref import ref
 
+from fullset.bus import BESIDE
 from fullset.table.live import LiveTable
 from fullset.table.protocol import MoreTime, Stand, Standing, TakeBack, Withdraw
 from fullset.table.refusal import Refusal
@@ -49,6 +50,21 @@ async def test_a_table_that_is_closed_does_nothing_more_whatever_its_last_row_as
         assert not last.done()
         await table.close()
         await last
+        assert table.idle
+
+
+async def test_tables_that_are_closed_do_nothing_more_for_what_they_hear_from_others(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await dealt(tables, 2, turn_timer=60)
+        last = asyncio.ensure_future(done(table, person_to_act(table), MoreTime(new_id())))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        tables.house.bus.publish(table.state.table, BESIDE)
+        await asyncio.sleep(0)
+        await tables.close()
+        await last
+        for _ in range(20):
+            await asyncio.sleep(0.002)
         assert table.idle
 
 

@@ -161,6 +161,7 @@ class Tables:
     async def close(self) -> None:
         """Let every table do nothing more by itself."""
         self._deaf()
+        await asyncio.gather(*self._hearing)  # who takes in what others have stored sets alarms
         for task in self._live.values():
             if task.done() and _loaded(task):
                 await task.result().close()

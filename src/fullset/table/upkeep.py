@@ -117,6 +117,8 @@ class Upkeep:
         if due.kind == CLOSE:
             await self._close_or_wait()
             return
+        if due.seq > self._rows.state.seq:  # another node's, which may have told nobody
+            await self._rows.catch_up()
         if due.kind == DUE:
             await self._rows.reread()  # it may be another node's
         self.arm()

@@ -115,7 +115,7 @@ class Log:
             if at is not None:
                 await self._amend(SetDue(due.kind, at if at > now else now + pause))
             elif due.kind in DUTIES:
-                await self._amend(ClearDue(due.kind))
+                await self._amend(ClearDue(due.kind, due.seq))  # and not what a row has set that is not known here
             elif due.seq == self.state.seq:
                 await self._amend(SetDue(due.kind, now + pause))
 
