@@ -16,7 +16,7 @@ from fullset.rules.frames import Give, Pay, Play, Respond, Settle, WinNow
 from fullset.rules.listing import Choices, choices_of, ready
 from fullset.rules.moves import CarryOn, Shift
 from fullset.rules.offers import WinNowOffer
-from fullset.rules.property import complete_colours, sets_needed
+from fullset.rules.property import Layout, complete_colours, layout, sets_needed
 from fullset.rules.sets import NEW, is_building, known_index, merged, moved, set_refs, spot, without
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
@@ -52,10 +52,29 @@ def _paused(step: Step) -> bool:
 
 def can_win(edition: Edition, sets: Sets, moves_left: int) -> bool:
     """Say whether a table can be made a winning one by so many free moves."""
+    table = layout(edition, sets)
+    near = table.near
+    if near is None:  # tables are asked about more often than they change
+        near = table.near = _is_near(table)
+    if not near:
+        return False
     made = _some_way(edition, sets)
     if made is not None and made > moves_left:  # there may be a shorter way
         made = _moves_to_win(edition, tuple(sorted(sets, key=_key)), moves_left) if moves_left > 0 else None
     return made is not None
+
+
+def _is_near(table: Layout) -> bool:
+    """Rule out most tables at next to no cost: to the nearest sets more is lacking than there are wilds."""
+    if not table.noted:
+        return False  # nothing that could move
+    edition = table.edition
+    lacks: dict[Colour, int] = {**edition.sizes}
+    wilds = 0
+    for each in table.facts:
+        lacks[each.colour] -= each.firm
+        wilds += each.loose
+    return sum(sorted(lacks.values())[: sets_needed(edition)]) <= wilds
 
 
 @lru_cache(maxsize=1024)
@@ -87,8 +106,6 @@ def _may_win(edition: Edition, sets: Sets) -> bool:
     if need <= 0:
         return True
     open_colours.sort(key=lacks.__getitem__)  # those that lack least are tried first
-    if sum([lacks[colour] for colour in open_colours[:need]]) > len(wilds):
-        return False
     shown = Counter([colour for card in wilds for colour in edition.faces[card].colours])
     open_colours = [colour for colour in open_colours if lacks[colour] <= shown[colour]]
     for chosen in combinations(open_colours, need):

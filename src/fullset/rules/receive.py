@@ -320,7 +320,10 @@ def forced(state: GameState, frame: PlaceFrame) -> Place | None:
     """Place a wild that lands by best fit by itself: its only place, or the one that wins at once (R254)."""
     if state.edition.switches.received_wild != "best_fit":
         return None
-    places = _rests(_choices(state, frame), frame.card)
+    choices = _choices(state, frame)
+    if not _may_win(state, frame):
+        return _only(choices, frame.card)
+    places = _rests(choices, frame.card)
     if len(places) > 1:
         places = [place for place in places if _wins(state, frame, place.move)] or places
     if len(places) == 1:
@@ -328,11 +331,22 @@ def forced(state: GameState, frame: PlaceFrame) -> Place | None:
     return _best_fit(state, frame, places) if _wins(state, frame, places[0].move) else None
 
 
+def _only(choices: Mapping[Colour, Sequence[SetRef]], card: Card) -> Place | None:
+    """Say where a received wild goes that has no choice."""
+    if len(choices) > 1:
+        return None
+    places = _rests(choices, card)
+    return places[0].move if len(places) == 1 else None
+
+
+def _may_win(state: GameState, frame: PlaceFrame) -> bool:
+    """Rule out that any place wins at once: one card completes one set, where no join completes another."""
+    table = layout(state.edition, state.players[frame.seat].sets)
+    return not table.settled or table.complete >= sets_needed(state.edition) - 1
+
+
 def _wins(state: GameState, frame: PlaceFrame, move: Place) -> bool:
     """Say whether a place wins at once, when everything else that has arrived stays where it lies."""
-    table = layout(state.edition, state.players[frame.seat].sets)
-    if table.settled and table.complete < sets_needed(state.edition) - 1:
-        return False  # one card completes one set at most, where no join is to come that completes another
     step = trial(only_asked(state, frame))
     place(step, frame, move)
     return step.state.outcome is not None and frame.seat in step.state.outcome.winners
