@@ -109,19 +109,25 @@ def _may_win(edition: Edition, sets: Sets) -> bool:
     shown = Counter([colour for card in wilds for colour in edition.faces[card].colours])
     open_colours = [colour for colour in open_colours if lacks[colour] <= shown[colour]]
     for chosen in combinations(open_colours, need):
-        gaps: list[Colour] = [colour for colour in chosen for _ in range(lacks[colour])]
-        if len(gaps) <= len(wilds) and _fills(edition, gaps, wilds):
-            return True
+        if sum([lacks[colour] for colour in chosen]) <= len(wilds):
+            gaps: list[Colour] = [colour for colour in chosen for _ in range(lacks[colour])]
+            if _fills(edition, gaps, wilds):
+                return True
     return False
 
 
 def _fills(edition: Edition, gaps: list[Colour], wilds: list[Card]) -> bool:
     """Say whether wilds can fill gaps, each by one that shows its colour."""
-    return not gaps or any(
-        _fills(edition, gaps[1:], [*wilds[:place], *wilds[place + 1 :]])
-        for place, card in enumerate(wilds)
-        if gaps[0] in edition.faces[card].colours and card not in wilds[:place]
-    )
+    if not gaps:
+        return True
+    gap, *others = gaps
+    for card in dict.fromkeys(wilds):
+        if gap in edition.faces[card].colours:
+            left = [*wilds]
+            left.remove(card)
+            if _fills(edition, others, left):
+                return True
+    return False
 
 
 @lru_cache(maxsize=4096)
@@ -167,10 +173,15 @@ def _arrangement(sets: Sets) -> tuple[tuple[str, tuple[str, ...], str], ...]:
 
 
 def _after(edition: Edition, sets: Sets) -> Iterator[Sets]:
-    """Make each move of a wild, first those to the sets that lack least: they win most often."""
+    """Make each move of a wild, first those to the sets that lack least, from those that lack most."""
     state = lone_table(edition, sets)
-    lacks = {ref: edition.sizes[each.colour] - len(each.cards) for each, ref in zip(sets, set_refs(sets), strict=True)}
-    for move in sorted(free.legal(state, 0), key=lambda move: lacks.get(move.to, len(edition.sizes))):
+    sizes = edition.sizes
+    lacks = {ref: sizes[each.colour] - len(each.cards) for each, ref in zip(sets, set_refs(sets), strict=True)}
+
+    def lacking(move: Shift) -> tuple[int, int]:
+        return lacks.get(move.to, len(sizes)), -lacks[spot(move.card).set]
+
+    for move in sorted(free.legal(state, 0), key=lacking):
         yield _made(state, 0, move)
 
 

@@ -283,7 +283,7 @@ def _facts(edition: Edition, each: PropertySet) -> SetFacts:
     cards = each.cards
     full = len(cards) == edition.sizes[each.colour]
     wilds = tuple(card for card in dict.fromkeys(cards) if card in edition.wilds)
-    loose = sum([card in edition.wilds for card in cards])
+    loose = len([card for card in cards if card in wilds]) if wilds else 0
     rent = rent_of(edition, each) if cards else 0
     barred = RAINBOW in cards and not may_lie_alone(edition, RAINBOW)
     special = full or each.house or each.hotel or not rent

@@ -203,11 +203,8 @@ def _fixed(edition: Edition, mine: Sets, frame: PlaceFrame, sets: Sets) -> dict[
         return places
     if frame.card != RAINBOW:
         return None
-    colours = edition.faces[RAINBOW].colours
-    found: dict[Colour, list[SetRef]] = {}
-    for colour in colours:
-        if refs := _open_places(edition, sets, colour):
-            found[colour] = refs
+    hosts = _hosts(edition, sets)
+    found = {colour: hosts[colour] for colour in edition.faces[RAINBOW].colours if colour in hosts}
     return found or {each.colour: [NEW]}
 
 
@@ -215,9 +212,13 @@ def _others(sets: Sets, index: int) -> Sets:
     return sets[:index] + sets[index + 1 :]
 
 
-def _open_places(edition: Edition, sets: Sets, colour: Colour) -> list[SetRef]:
-    named = zip(sets, set_refs(sets), strict=True)
-    return [ref for each, ref in named if each.colour == colour and is_open(edition, each, RAINBOW)]
+def _hosts(edition: Edition, sets: Sets) -> dict[Colour, list[SetRef]]:
+    """List the sets that are open to an any-colour wild, by colour."""
+    found: dict[Colour, list[SetRef]] = {}
+    for each, ref in zip(sets, set_refs(sets), strict=True):
+        if is_open(edition, each, RAINBOW):
+            found.setdefault(each.colour, []).append(ref)
+    return found
 
 
 def _with_room(edition: Edition, sets: Sets, colour: Colour) -> list[SetRef]:
