@@ -237,7 +237,6 @@ def _look_closer(table: Layout, special: list[SetFacts]) -> None:
     table.simple = False
     closed: list[Colour] = []
     complete: list[Colour] = []
-    falls = False
     for each in special:
         if each.full:
             closed.append(each.colour)
@@ -245,24 +244,15 @@ def _look_closer(table: Layout, special: list[SetFacts]) -> None:
                 complete.append(each.colour)
         if not each.rent:
             table.charging = {each.colour for each in table.facts if each.rent}
-        if each.built:
-            table.built = True
-            falls = falls or each.falls
+        table.built = table.built or each.built
+        table.settled = table.settled and not each.falls
     if len(table.colours) < len(table.facts):
         _tell_apart(table)
     elif closed:
         table.rooms = table.colours.difference(closed)
-    if complete or falls or not table.settled:
-        _see_what_follows(table, complete, falls)
-
-
-def _see_what_follows(table: Layout, complete: list[Colour], falls: bool) -> None:  # noqa: FBT001 - as quick as can be
-    """Count the complete colours, and see whether anything joins, falls or wins."""
-    table.complete = len(complete) if table.plain else len({*complete})
-    if falls:
-        table.settled = False
-    if not table.settled or table.complete >= table.edition.switches.sets_to_win:
-        table.quiet = False
+    if complete or not table.settled:
+        table.complete = len({*complete})
+        table.quiet = table.settled and table.complete < sets_needed(table.edition)
 
 
 def _tell_apart(table: Layout) -> None:
