@@ -204,7 +204,9 @@ def _fixed(edition: Edition, mine: Sets, frame: PlaceFrame, sets: Sets) -> dict[
     if frame.card != RAINBOW:
         return None
     hosts = _hosts(edition, sets)
-    found = {colour: hosts[colour] for colour in edition.faces[RAINBOW].colours if colour in hosts}
+    found: dict[Colour, list[SetRef]] = {
+        colour: hosts[colour] for colour in edition.faces[RAINBOW].colours if colour in hosts
+    }
     return found or {each.colour: [NEW]}
 
 
