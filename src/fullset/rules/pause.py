@@ -16,7 +16,7 @@ from fullset.rules.frames import Give, Pay, Play, Respond, Settle, WinNow
 from fullset.rules.listing import Choices, choices_of, ready
 from fullset.rules.moves import CarryOn, Shift
 from fullset.rules.offers import WinNowOffer
-from fullset.rules.property import complete_colours, sets_needed
+from fullset.rules.property import Layout, complete_colours, layout, sets_needed
 from fullset.rules.sets import NEW, is_building, known_index, merged, moved, set_refs, spot, without
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
@@ -52,10 +52,29 @@ def _paused(step: Step) -> bool:
 
 def can_win(edition: Edition, sets: Sets, moves_left: int) -> bool:
     """Say whether a table can be made a winning one by so many free moves."""
+    table = layout(edition, sets)
+    near = table.near
+    if near is None:  # tables are asked about more often than they change
+        near = table.near = _is_near(table)
+    if not near:
+        return False
     made = _some_way(edition, sets)
     if made is not None and made > moves_left:  # there may be a shorter way
         made = _moves_to_win(edition, tuple(sorted(sets, key=_key)), moves_left) if moves_left > 0 else None
     return made is not None
+
+
+def _is_near(table: Layout) -> bool:
+    """Rule out most tables at next to no cost: to the nearest sets more is lacking than there are wilds."""
+    if not table.noted:
+        return False  # nothing that could move
+    edition = table.edition
+    lacks: dict[Colour, int] = {**edition.sizes}
+    wilds = 0
+    for each in table.facts:
+        lacks[each.colour] -= each.firm
+        wilds += each.loose
+    return sum(sorted(lacks.values())[: sets_needed(edition)]) <= wilds
 
 
 @lru_cache(maxsize=1024)
@@ -87,24 +106,28 @@ def _may_win(edition: Edition, sets: Sets) -> bool:
     if need <= 0:
         return True
     open_colours.sort(key=lacks.__getitem__)  # those that lack least are tried first
-    if sum([lacks[colour] for colour in open_colours[:need]]) > len(wilds):
-        return False
     shown = Counter([colour for card in wilds for colour in edition.faces[card].colours])
     open_colours = [colour for colour in open_colours if lacks[colour] <= shown[colour]]
     for chosen in combinations(open_colours, need):
-        gaps: list[Colour] = [colour for colour in chosen for _ in range(lacks[colour])]
-        if len(gaps) <= len(wilds) and _fills(edition, gaps, wilds):
-            return True
+        if sum([lacks[colour] for colour in chosen]) <= len(wilds):
+            gaps: list[Colour] = [colour for colour in chosen for _ in range(lacks[colour])]
+            if _fills(edition, gaps, wilds):
+                return True
     return False
 
 
 def _fills(edition: Edition, gaps: list[Colour], wilds: list[Card]) -> bool:
     """Say whether wilds can fill gaps, each by one that shows its colour."""
-    return not gaps or any(
-        _fills(edition, gaps[1:], [*wilds[:place], *wilds[place + 1 :]])
-        for place, card in enumerate(wilds)
-        if gaps[0] in edition.faces[card].colours and card not in wilds[:place]
-    )
+    if not gaps:
+        return True
+    gap, *others = gaps
+    for card in dict.fromkeys(wilds):
+        if gap in edition.faces[card].colours:
+            left = [*wilds]
+            left.remove(card)
+            if _fills(edition, others, left):
+                return True
+    return False
 
 
 @lru_cache(maxsize=4096)
@@ -150,10 +173,15 @@ def _arrangement(sets: Sets) -> tuple[tuple[str, tuple[str, ...], str], ...]:
 
 
 def _after(edition: Edition, sets: Sets) -> Iterator[Sets]:
-    """Make each move of a wild, first those to the sets that lack least: they win most often."""
+    """Make each move of a wild, first those to the sets that lack least, from those that lack most."""
     state = lone_table(edition, sets)
-    lacks = {ref: edition.sizes[each.colour] - len(each.cards) for each, ref in zip(sets, set_refs(sets), strict=True)}
-    for move in sorted(free.legal(state, 0), key=lambda move: lacks.get(move.to, len(edition.sizes))):
+    sizes = edition.sizes
+    lacks = {ref: sizes[each.colour] - len(each.cards) for each, ref in zip(sets, set_refs(sets), strict=True)}
+
+    def lacking(move: Shift) -> tuple[int, int]:
+        return lacks.get(move.to, len(sizes)), -lacks[spot(move.card).set]
+
+    for move in sorted(free.legal(state, 0), key=lacking):
         yield _made(state, 0, move)
 
 

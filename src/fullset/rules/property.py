@@ -105,6 +105,10 @@ class SetFacts(Struct, frozen=True, gc=False):
     """How many of them are open whatever else lies on the table."""
     wilds: tuple[Card, ...]
     """The different wilds in it, in the order they came."""
+    loose: int
+    """How many wilds lie in it, equal ones too."""
+    firm: int
+    """How many other cards do."""
     full: bool
     complete: bool
     falls: bool
@@ -152,7 +156,8 @@ class Layout(Struct, gc=False, eq=False):
     shifts: list[Group[Shift]] | None = None
     takable: "Goods | None" = None
     givable: "Goods | None" = None
-    """Kept for `free`, `take` and `swap`, which work them out. None may hold the layout: of such a
+    near: bool | None = None
+    """Kept for `free`, `take`, `swap` and `pause`, which work them out. None may hold the layout: of such a
     circle nothing would be given back, since the collector looks at none of this."""
 
 
@@ -268,6 +273,7 @@ def _facts(edition: Edition, each: PropertySet) -> SetFacts:
     cards = each.cards
     full = len(cards) == edition.sizes[each.colour]
     wilds = tuple(card for card in dict.fromkeys(cards) if card in edition.wilds)
+    loose = len([card for card in cards if card in wilds]) if wilds else 0
     rent = rent_of(edition, each) if cards else 0
     barred = RAINBOW in cards and not may_lie_alone(edition, RAINBOW)
     special = full or each.house or each.hotel or not rent
@@ -285,6 +291,8 @@ def _facts(edition: Edition, each: PropertySet) -> SetFacts:
         exits=tuple(exits),
         sure=sum([out.starts is not None for out in exits]),
         wilds=wilds,
+        loose=loose,
+        firm=len(cards) - loose,
         full=full,
         complete=is_complete(edition, each),
         falls=falling(edition, each) is not None,

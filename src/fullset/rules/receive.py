@@ -203,11 +203,10 @@ def _fixed(edition: Edition, mine: Sets, frame: PlaceFrame, sets: Sets) -> dict[
         return places
     if frame.card != RAINBOW:
         return None
-    colours = edition.faces[RAINBOW].colours
-    found: dict[Colour, list[SetRef]] = {}
-    for colour in colours:
-        if refs := _open_places(edition, sets, colour):
-            found[colour] = refs
+    hosts = _hosts(edition, sets)
+    found: dict[Colour, list[SetRef]] = {
+        colour: hosts[colour] for colour in edition.faces[RAINBOW].colours if colour in hosts
+    }
     return found or {each.colour: [NEW]}
 
 
@@ -215,9 +214,13 @@ def _others(sets: Sets, index: int) -> Sets:
     return sets[:index] + sets[index + 1 :]
 
 
-def _open_places(edition: Edition, sets: Sets, colour: Colour) -> list[SetRef]:
-    named = zip(sets, set_refs(sets), strict=True)
-    return [ref for each, ref in named if each.colour == colour and is_open(edition, each, RAINBOW)]
+def _hosts(edition: Edition, sets: Sets) -> dict[Colour, list[SetRef]]:
+    """List the sets that are open to an any-colour wild, by colour."""
+    found: dict[Colour, list[SetRef]] = {}
+    for each, ref in zip(sets, set_refs(sets), strict=True):
+        if is_open(edition, each, RAINBOW):
+            found.setdefault(each.colour, []).append(ref)
+    return found
 
 
 def _with_room(edition: Edition, sets: Sets, colour: Colour) -> list[SetRef]:
@@ -320,7 +323,10 @@ def forced(state: GameState, frame: PlaceFrame) -> Place | None:
     """Place a wild that lands by best fit by itself: its only place, or the one that wins at once (R254)."""
     if state.edition.switches.received_wild != "best_fit":
         return None
-    places = _rests(_choices(state, frame), frame.card)
+    choices = _choices(state, frame)
+    if not _may_win(state, frame):
+        return _only(choices, frame.card)
+    places = _rests(choices, frame.card)
     if len(places) > 1:
         places = [place for place in places if _wins(state, frame, place.move)] or places
     if len(places) == 1:
@@ -328,11 +334,22 @@ def forced(state: GameState, frame: PlaceFrame) -> Place | None:
     return _best_fit(state, frame, places) if _wins(state, frame, places[0].move) else None
 
 
+def _only(choices: Mapping[Colour, Sequence[SetRef]], card: Card) -> Place | None:
+    """Say where a received wild goes that has no choice."""
+    if len(choices) > 1:
+        return None
+    places = _rests(choices, card)
+    return places[0].move if len(places) == 1 else None
+
+
+def _may_win(state: GameState, frame: PlaceFrame) -> bool:
+    """Rule out that any place wins at once: one card completes one set, where no join completes another."""
+    table = layout(state.edition, state.players[frame.seat].sets)
+    return not table.settled or table.complete >= sets_needed(state.edition) - 1
+
+
 def _wins(state: GameState, frame: PlaceFrame, move: Place) -> bool:
     """Say whether a place wins at once, when everything else that has arrived stays where it lies."""
-    table = layout(state.edition, state.players[frame.seat].sets)
-    if table.settled and table.complete < sets_needed(state.edition) - 1:
-        return False  # one card completes one set at most, where no join is to come that completes another
     step = trial(only_asked(state, frame))
     place(step, frame, move)
     return step.state.outcome is not None and frame.seat in step.state.outcome.winners
