@@ -343,9 +343,19 @@ def _only(choices: Mapping[Colour, Sequence[SetRef]], card: Card) -> Place | Non
 
 
 def _may_win(state: GameState, frame: PlaceFrame) -> bool:
-    """Rule out that any place wins at once: one card completes one set, where no join completes another."""
-    table = layout(state.edition, state.players[frame.seat].sets)
-    return not table.settled or table.complete >= sets_needed(state.edition) - 1
+    """Rule out that any place wins at once: one card completes one set, and a join what lies there in parts."""
+    edition, sets = state.edition, state.players[frame.seat].sets
+    table = layout(edition, sets)
+    complete = table.complete if table.settled else _at_most_complete(edition, sets)
+    return complete >= sets_needed(edition) - 1
+
+
+def _at_most_complete(edition: Edition, sets: Sets) -> int:
+    """Count the colours of which enough cards lie there, however they are parted."""
+    lacks = {**edition.sizes}
+    for each in sets:
+        lacks[each.colour] -= len(each.cards)
+    return len([lack for lack in lacks.values() if lack <= 0])
 
 
 def _wins(state: GameState, frame: PlaceFrame, move: Place) -> bool:
