@@ -134,22 +134,23 @@ def _fills(edition: Edition, gaps: list[Colour], wilds: list[Card]) -> bool:
 def _moves_to_win(edition: Edition, sets: Sets, most: int) -> int | None:
     """Count the moves of wilds of a way to win, not always the shortest; None where no way has so few.
 
-    The search goes on from the table that lacks least of those it has reached, and makes no more moves there than it
-    takes to find one that lacks less.
+    The search (A*) goes on from the table that is nearest by moves made and cards lacked, and makes no more moves there
+    than it takes to find one that lacks less.
     """
     reached = {_arrangement(sets): 0}
     numbers = count()  # of equal ones the first found comes first
-    front = [(_missing(edition, sets), 0, next(numbers), _after(edition, sets))]
+    lacks = _missing(edition, sets)
+    front = [(lacks, lacks, next(numbers), _after(edition, sets))]
     while front:
-        entry = lacks, made, _, tables = heappop(front)
-        made += 1
+        entry = total, lacks, _, tables = heappop(front)
+        made = total - lacks + 1
         for table in tables:
             left = _missing(edition, table)
             if not left and complete_colours(edition, table) >= sets_needed(edition):
                 return made
             if made < reached.get(key := _arrangement(table), most):
                 reached[key] = made
-                heappush(front, (left, made, next(numbers), _after(edition, table)))
+                heappush(front, (made + left, left, next(numbers), _after(edition, table)))
                 if left < lacks:
                     heappush(front, entry)
                     break
