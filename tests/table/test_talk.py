@@ -41,10 +41,8 @@ async def test_a_command_that_is_sent_again_is_heard_once(tmp_path: Path) -> Non
         assert len(heard(listener)) == 1
 
 
-async def test_words_that_are_sent_again_while_they_are_masked_are_answered_as_the_first(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """As a browser does on a new line, when the old one broke."""
+def masked_slowly(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Let words wait for their mask until the event is set."""
     go_on = asyncio.Event()
 
     async def slowly(words: str) -> str:
@@ -52,6 +50,14 @@ async def test_words_that_are_sent_again_while_they_are_masked_are_answered_as_t
         return words
 
     monkeypatch.setattr("fullset.table.live.mild", slowly)
+    return go_on
+
+
+async def test_words_that_are_sent_again_while_they_are_masked_are_answered_as_the_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a browser does on a new line, when the old one broke."""
+    go_on = masked_slowly(monkeypatch)
     async with opened(tmp_path) as tables:
         table = await lobby(tables, 2)
         await done(table, 0, AllowChat(new_id(), "words"))
@@ -67,13 +73,7 @@ async def test_words_that_are_sent_again_while_they_are_masked_are_answered_as_t
 async def test_so_many_lines_wait_for_the_mask_of_one_address_and_of_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    go_on = asyncio.Event()
-
-    async def slowly(words: str) -> str:
-        await go_on.wait()
-        return words
-
-    monkeypatch.setattr("fullset.table.live.mild", slowly)
+    go_on = masked_slowly(monkeypatch)
     monkeypatch.setattr("fullset.table.mild.MOST", 3)
     monkeypatch.setattr("fullset.table.mild.MOST_OF_ONE", 2)
     async with opened(tmp_path) as tables:
