@@ -22,7 +22,7 @@ from fullset.rules.moves import Act, CardRef
 from fullset.rules.offers import Option, Question, Way, all_refused
 from fullset.rules.property import Goods, Layout, SetFacts, facts_of, goods, layout
 from fullset.rules.receive import Gain, hand_over
-from fullset.rules.sets import card_ref, refs_of, set_index, set_refs, spot
+from fullset.rules.sets import card_ref, refs_of, spot
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 
@@ -89,7 +89,7 @@ def land(step: Step, frame: Respond) -> None:
     assert isinstance(move, Act)
     assert isinstance(move.take, str)
     assert move.give is not None
-    take, give = (move.take,), (_where_it_lies(step.state.players[frame.actor].sets, move.give),)
+    take, give = (move.take,), (_where_it_lies(step.state, frame.actor, move.give),)
     hand_over(
         step,
         Swapped(frame.actor, frame.target, *take, *give),
@@ -98,14 +98,14 @@ def land(step: Step, frame: Respond) -> None:
     )
 
 
-def _where_it_lies(sets: tuple[PropertySet, ...], give: CardRef) -> CardRef:
+def _where_it_lies(state: GameState, actor: Seat, give: CardRef) -> CardRef:
     """Find the card that was promised: free moves in a pause may have moved it since (R225, R321)."""
     card, place, _ = spot(give)
-    index = set_index(sets, place)
-    if index is not None and card in sets[index].cards:
+    sets = state.players[actor].sets
+    refs = layout(state.edition, sets).refs
+    if place in refs and card in sets[refs.index(place)].cards:
         return give
-    named = zip(sets, set_refs(sets), strict=True)
-    return next(card_ref(card, ref) for each, ref in named if card in each.cards)
+    return next(card_ref(card, ref) for each, ref in zip(sets, refs, strict=True) if card in each.cards)
 
 
 def way(state: GameState, seat: Seat, face: Face) -> Way:
