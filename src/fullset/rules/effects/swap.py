@@ -1,6 +1,6 @@
 """Swap: Forced Deal gives one own property for one of another seat's (R178 to R181)."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from fullset.rules.cards import Card
 from fullset.rules.edition import Edition, Face
@@ -8,6 +8,7 @@ from fullset.rules.effects.take import (
     MOST_SHOWN,
     Theirs,
     check_takable,
+    goods_but,
     nth_takable,
     owner_of_cards,
     property_at,
@@ -20,7 +21,7 @@ from fullset.rules.frames import Respond
 from fullset.rules.listing import Group
 from fullset.rules.moves import Act, CardRef
 from fullset.rules.offers import Option, Question, Way, all_refused
-from fullset.rules.property import Goods, Layout, SetFacts, facts_of, goods, layout
+from fullset.rules.property import Goods, Layout, SetFacts, facts_of, layout
 from fullset.rules.receive import Gain, hand_over
 from fullset.rules.sets import card_ref, refs_of, spot
 from fullset.rules.state import GameState, PropertySet, Seat
@@ -41,8 +42,7 @@ def why_not_give(edition: Edition, each: SetFacts) -> Reason | None:
 def _givable(table: Layout) -> Goods:
     found = table.givable
     if found is None:
-        counts = [0 if why_not_give(table.edition, each) else each.kinds for each in table.facts]
-        found = table.givable = goods(table, counts)
+        found = table.givable = goods_but(table, partial(why_not_give, table.edition))
     return found
 
 
