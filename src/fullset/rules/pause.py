@@ -1,6 +1,5 @@
 """Decision `win-now`: the game pauses where free moves win while a play resolves (R225, R260, R267)."""
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from heapq import heappop, heappush
@@ -106,7 +105,7 @@ def _may_win(edition: Edition, sets: Sets) -> bool:
     if need <= 0:
         return True
     open_colours.sort(key=lacks.__getitem__)  # those that lack least are tried first
-    shown = Counter([colour for card in wilds for colour in edition.faces[card].colours])
+    shown = _shown(edition, wilds)
     open_colours = [colour for colour in open_colours if lacks[colour] <= shown[colour]]
     for chosen in combinations(open_colours, need):
         if sum([lacks[colour] for colour in chosen]) <= len(wilds):
@@ -114,6 +113,15 @@ def _may_win(edition: Edition, sets: Sets) -> bool:
             if _fills(edition, gaps, wilds):
                 return True
     return False
+
+
+def _shown(edition: Edition, wilds: list[Card]) -> dict[Colour, int]:
+    """Count by colour the wilds that show it."""
+    shown = dict.fromkeys(edition.sizes, 0)
+    for card in wilds:
+        for colour in edition.faces[card].colours:
+            shown[colour] += 1
+    return shown
 
 
 def _fills(edition: Edition, gaps: list[Colour], wilds: list[Card]) -> bool:

@@ -127,9 +127,6 @@ def worth_of(edition: Edition, cards: Payment) -> int:
     values = edition.values
     worth = 0
     for ref in cards:
-        if ref in values:  # money, which lies in no set
-            worth += values[Card(ref)]
-            continue
         card, _, shack = spot(ref)
         worth += values[card]
         if shack:
