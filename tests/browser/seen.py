@@ -7,8 +7,8 @@ from msgspec import Struct
 
 _LINE = re.compile(r"""^(?P<depth>\s*)-\s(?P<quote>'?)(?P<role>[a-z]+)\s"(?P<name>(?:[^"\\]|\\.)*)"(?P<state>.*)$""")
 _LOG = re.compile(r"""^(?P<indent>\s*)- log "Log":.*(?:\n(?P=indent)\s.*)*""", re.MULTILINE)
-# What changes by itself while nothing happens.
-_RESTLESS = re.compile(r"^.*(Connection: \d+|timer).*$", re.MULTILINE)
+# What changes by itself while nothing happens, and where the keys are: a tap takes them along, whatever comes of it.
+_RESTLESS = re.compile(r"^.*(Connection: \d+|timer).*$| \[active\]", re.MULTILINE)
 
 BILL = r"^Pay .*\bPay with$"
 DISCARD = r"^Discard "
