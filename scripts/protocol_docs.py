@@ -171,6 +171,8 @@ def _row(field: kinds.Field, note: str) -> str:
 def _name(kind: kinds.Type) -> str:
     """Put a type into words."""
     match kind:
+        case kinds.Metadata(extra_json_schema={"minLength": int(least), "maxLength": int(most)}):
+            return f"text of {least} to {most} signs"
         case kinds.Metadata():
             return _name(kind.type)
         case kinds.UnionType():

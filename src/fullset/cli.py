@@ -88,9 +88,8 @@ def _say_missing(name: str, missing: ModuleNotFoundError) -> int:
     extra = COMMANDS[name].extra
     if extra is None or (missing.name or "").partition(".")[0] == "fullset":
         raise missing
-    print(  # noqa: T201  (a command speaks by printing)
-        f"`fullset {name}` needs {missing.name}. Install it with: pip install 'fullset[{extra}]'", file=sys.stderr
-    )
+    hint = f"In the checkout, install it with: pip install '.[{extra}]'"
+    print(f"`fullset {name}` needs {missing.name}. {hint}", file=sys.stderr)  # noqa: T201  (a command speaks by printing)
     return 1
 
 

@@ -40,7 +40,15 @@ def test_what_is_no_command_fails(words: tuple[str, ...]) -> None:
 def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setitem(cli.COMMANDS, "hold", Entry("nothing_like_this", "do something", "serve"))
     assert main(["hold"]) == 1
-    assert "pip install 'fullset[serve]'" in capsys.readouterr().err
+    assert "In the checkout, install it with: pip install '.[serve]'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [("--port", "99999"), ("--port", "-1"), ("--port", "many"), ("--metrics", "65536")])
+def test_a_port_that_can_be_none_is_said(tmp_path: Path, words: tuple[str, str]) -> None:
+    shown = fullset("serve", *words, "--database", str(tmp_path / "g.sqlite3"))
+    assert shown.returncode != 0
+    assert f"'{words[1]}' is no port: write a number from 0 to 65535" in shown.stderr
+    assert "Traceback" not in shown.stderr
 
 
 def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:

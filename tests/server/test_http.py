@@ -48,8 +48,7 @@ async def test_a_table_is_opened_with_its_bots_and_shown_before_joining(tmp_path
         {"bots": 5},
         {"bots": -1},
         {"luck": "xyz"},
-        {"name": ""},
-        {"name": " \u200b "},
+        {"name": 7},
         {"edition": "chess"},
         {"options": {"hand_limit": 99}},
         {"options": []},
@@ -72,10 +71,23 @@ async def test_an_opening_that_is_no_json_or_too_large_is_refused(tmp_path: Path
         assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
 
 
-async def test_a_name_that_cannot_be_leaves_no_empty_table_behind(tmp_path: Path) -> None:
+async def test_a_name_that_cannot_be_is_said_and_leaves_no_empty_table_behind(tmp_path: Path) -> None:
     config = quick(tmp_path)
     async with serving(config) as house:
-        assert (await opening(house, name=" \u200b ")).status_code == 400
+        for name in ("", " \u200b ", "x" * 21):
+            answer = await opening(house, name=name)
+            assert (answer.status_code, answer.json()["text"]) == (400, {"key": "error.name", "args": {"most": 20}})
+    store = await open_store(config.store)
+    assert await store.live() == ()
+    await store.close()
+
+
+async def test_more_bots_than_the_rules_have_seats_for_leave_no_table_behind(tmp_path: Path) -> None:
+    config = quick(tmp_path)
+    async with serving(config) as house:
+        answer = await opening(house, edition="lite-mild", bots=4)
+        said = {"key": "error.too-many-bots", "args": {"seats": 4}}
+        assert (answer.status_code, answer.json()["text"]) == (409, said)
     store = await open_store(config.store)
     assert await store.live() == ()
     await store.close()

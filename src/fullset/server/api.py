@@ -91,7 +91,7 @@ async def open_table(request: Request) -> Response:
     opening = await _opening(request)
     clean(opening.name)  # refused before there is a table that nobody sits at
     user, cookies = visit(request)
-    table = await site.tables.open(opening.edition, opening.options)
+    table = await site.tables.open(opening.edition, opening.options, opening.bots)
     await _seat_all(table, user, opening)
     return with_cookies(json(Code(table.state.code)), [*cookies, *visited(request, table.state.code)])
 

@@ -50,6 +50,7 @@ class Config(Struct, frozen=True, kw_only=True):
 
 
 MANY = 1_000_000
+LAST_PORT = 65_535
 LIMITS = tuple(name for name in Config.__struct_fields__ if "_a_" in name or "_an_" in name)
 
 
@@ -59,6 +60,13 @@ def read_limit(text: str) -> tuple[str, int]:
     if name not in LIMITS or not (number.isascii() and number.isdigit()):
         raise ValueError(f"{text!r} is no limit: write NAME=NUMBER with a name of {', '.join(LIMITS)}")
     return name, int(number)
+
+
+def read_port(text: str) -> int:
+    """Read the number of a port; raise ValueError for what can be none."""
+    if not (text.isascii() and text.isdecimal()) or len(text) > len(str(LAST_PORT)) or int(text) > LAST_PORT:
+        raise ValueError(f"{text!r} is no port: write a number from 0 to {LAST_PORT}")
+    return int(text)
 
 
 def unlimited(config: Config) -> Config:

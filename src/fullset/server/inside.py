@@ -14,6 +14,7 @@ from wsgiref.simple_server import WSGIRequestHandler, WSGIServer
 
 from prometheus_client import CONTENT_TYPE_LATEST
 
+from fullset.server.config import read_port
 from fullset.server.listening import AddressTaken
 from fullset.server.metrics import Metrics
 from fullset.store import NoTable, Store, StoreUnavailable, TableId
@@ -30,7 +31,7 @@ def place_of(text: str) -> tuple[str, int]:
     host, colon, port = text.rpartition(":")
     if not port.isascii() or not port.isdigit() or (colon and not host):
         raise ValueError(f"{text!r} is no address: write HOST:PORT, or PORT for this machine alone")
-    return host.strip("[]") or "127.0.0.1", int(port)
+    return host.strip("[]") or "127.0.0.1", read_port(port)
 
 
 def try_place(place: str) -> None:

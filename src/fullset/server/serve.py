@@ -12,7 +12,7 @@ import segno
 import uvicorn
 
 from fullset.server.app import OpenStore, new_app
-from fullset.server.config import Config, read_limit
+from fullset.server.config import Config, read_limit, read_port
 from fullset.server.door import Door
 from fullset.server.inside import try_place
 from fullset.server.invitation import addresses
@@ -36,7 +36,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--host", default=given.host, help="address to listen on (default: all, so that phones can join)"
     )
-    parser.add_argument("--port", type=int, default=given.port, help="port to listen on (default: %(default)s)")
+    parser.add_argument("--port", type=_port, default=given.port, help="port to listen on (default: %(default)s)")
     parser.add_argument(
         "--database", default=given.database, metavar="FILE", help="where games are kept (default: %(default)s)"
     )
@@ -58,6 +58,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--log", choices=("text", "json"), default="text", help="how events are written down")
     parser.add_argument("--quiet", action="store_true", help="print no addresses and no QR code")
+
+
+def _port(text: str) -> int:
+    try:
+        return read_port(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def run(args: argparse.Namespace) -> int:

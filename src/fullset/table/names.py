@@ -10,10 +10,10 @@ LONGEST = 20
 
 
 def clean(name: str) -> str:
-    """Take out what does not show and fold white space; raise Refusal when nothing is left."""
+    """Take out what does not show and fold white space; raise Refusal when nothing is left, or it is too long."""
     shown = folded(name, LONGEST)
-    if not shown:
-        raise Refusal("malformed", "name")
+    if not shown or len(name) > LONGEST:
+        raise Refusal("malformed", "name", most=LONGEST)
     return shown
 
 

@@ -66,9 +66,11 @@ class Tables:
         loaded = (task for task in tuple(self._live.values()) if task.done() and _loaded(task))
         return sum(task.result().broken for task in loaded)
 
-    async def open(self, edition: str, options: dict[str, object]) -> LiveTable:
-        """Open a table under a new code."""
+    async def open(self, edition: str, options: dict[str, object], bots: int = 0) -> LiveTable:
+        """Open a table under a new code; raise Refusal where its rules have no seat for a person and so many bots."""
         rules = chosen(edition, options)
+        if bots >= rules.seats[1]:
+            raise Refusal("full", "too-many-bots", seats=rules.seats[1])
         table, seed = TableId(secrets.token_hex(8)), new_seed()
         while True:
             code = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
@@ -119,7 +121,7 @@ class Tables:
             log.warning("table %s cannot go on: %s", table, error)
             raise Refusal("unavailable", "other-version", needs=error.needs, has=error.has) from error
         except Exception as error:
-            log.exception("table %s cannot be folded from its %d rows", table, len(rows))
+            log.exception("table %s cannot be folded from its %d rows", table, len(rows), extra={"table": table})
             raise Refusal("unavailable", "out-of-order") from error
         live.start()
         return live

@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 CommandId = Annotated[str, Meta(min_length=8, max_length=40, pattern="^[A-Za-z0-9-]+$")]
-Name = Annotated[str, Meta(min_length=1, max_length=20)]
+Name = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": 20})]
+"""What a person is called; whether it can be a name is for `table.names`, which says in words why not."""
 Luck = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 """16 random bytes of a browser, in hex: its contribution to the shuffle."""
 Level = Literal["novice", "regular"]
