@@ -11,7 +11,9 @@ from fullset.bots.job import Job
 from fullset.rules.cards import Card
 from fullset.rules.events import TurnEnded
 from fullset.rules.moves import Discard, End, Move
+from fullset.rules.state import GameState
 from fullset.store import Append, Close
+from fullset.table import live
 from fullset.table import tables as tables_of_a_server
 from fullset.table.duties import Pace
 from fullset.table.entries import Closed, Entry, Moved, pack
@@ -53,7 +55,10 @@ async def test_a_row_that_cannot_be_folded_takes_one_table_out_of_order(
         assert isinstance(last, Refused)
         assert (last.code, last.text.key) == ("unavailable", "error.out-of-order")
         assert (await refused(ill, mover, move)).text.key == "error.out-of-order"
-        assert f"table {ill.state.table} is out of order at row {ill.state.seq}" in caplog.text
+        where = f"table {ill.state.table} is out of order at row {ill.state.seq} of game 1, telling of a Moved"
+        assert where in caplog.text
+        told = next(record for record in caplog.records if where in record.getMessage())
+        assert [vars(told)[name] for name in ("table", "row", "game")] == [ill.state.table, ill.state.seq, 1]
         assert await play_on(well, Random(2))
         assert well.state.phase == "over"
 
@@ -114,7 +119,9 @@ async def test_a_long_log_is_folded_while_other_tables_have_their_turn(
         assert turns > before.seq // 5
 
 
-async def test_a_bot_that_fails_inside_the_server_takes_its_table_out_of_order(tmp_path: Path) -> None:
+async def test_a_bot_that_fails_inside_the_server_takes_its_table_out_of_order(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async def failing(_: Job) -> Move:
         raise ZeroDivisionError
 
@@ -123,7 +130,29 @@ async def test_a_bot_that_fails_inside_the_server_takes_its_table_out_of_order(t
         if ill.state.sitters[(waiting(ill.state) or (0,))[0]].user:
             await done(ill, 0, Play(new_id(), ill.state.prompt, End()))
         await settled(lambda: ill.broken)
+        assert f"at row {ill.state.seq} of game 1, at its bot" in caplog.text
         assert await play_on(well, Random(2), 10) == 10
+
+
+async def test_a_command_that_fails_is_logged_with_its_place_and_without_what_it_says(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(*_: object) -> None:
+        raise ZeroDivisionError
+
+    async with opened(tmp_path) as tables:
+        table = await dealt(tables, 2)
+        mover, move = person_to_act(table), any_move(table, Random(1))
+        monkeypatch.setattr(live, "decide_play", failing)
+        assert (await refused(table, mover, move)).text.key == "error.trouble"
+        assert f"table {table.state.table} failed at row {table.state.seq} of game 1, in a Play" in caplog.text
+        assert table.state.code not in caplog.text
+        assert not any(card in caplog.text for player in given_state(table).players for card in player.hand)
+
+
+def given_state(table: LiveTable) -> GameState:
+    assert table.state.state is not None
+    return table.state.state
 
 
 def broken(step: Step, _users: Iterable[UserId | None]) -> list[bytes]:

@@ -1,4 +1,7 @@
-"""`fullset replay`: tell a game from its record, in words, as everybody at the table or one seat saw it."""
+"""`fullset replay`: tell a game from its record, in words, as everybody at the table or one seat saw it.
+
+The record is a file, or is written from the database of a server, which may run meanwhile.
+"""
 
 import argparse
 import json
@@ -6,11 +9,13 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from fullset.commands.stored import read_stored, save
 from fullset.commands.words import in_plain_words
 from fullset.rules.edition import Edition
 from fullset.rules.errors import Malformed, RulesError, Text
 from fullset.rules.record import Record, edition_of, read_record, replay
 from fullset.rules.view import redact
+from fullset.store import StoreError
 from fullset.table.log import tell
 from fullset.table.log_events import line
 from fullset.texts.words import Naming, card_name, in_words, money
@@ -18,7 +23,12 @@ from fullset.texts.words import Naming, card_name, in_words, money
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Take the record, and whose eyes to see it with."""
-    parser.add_argument("record", metavar="RECORD", type=Path, help="the file of a game, finished or running")
+    parser.add_argument("record", metavar="RECORD", help="the file of a game, finished or running")
+    parser.add_argument(
+        "--database", type=Path, metavar="FILE", help="a server's: RECORD is a table there, by its code or its id"
+    )
+    parser.add_argument("--game", type=int, metavar="N", help="with --database, which game (from 1; default: the last)")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="write the record into a new file, too")
     parser.add_argument("--seat", type=int, metavar="N", help="tell what seat N knew (from 0); else all is told")
     parser.add_argument("--json", action="store_true", help="print a line of JSON for each move")
 
@@ -26,14 +36,25 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Tell it; 0 when every move could be made again."""
     try:
-        record = read_record(args.record.read_bytes())
+        record, failure = _record(args)
+        if args.save is not None:
+            save(record, args.save)
         told = _told(record, _seat(record, args.seat))
         for number, (by, lines) in enumerate(told):
             _say(args, number, by, [_worded(record, text) for text in lines])
-    except (OSError, RulesError) as error:
+        if failure is not None:
+            raise Malformed(failure)
+    except (OSError, RulesError, StoreError) as error:
         sys.stderr.write(f"fullset replay: {in_plain_words(error)}\n")
         return 1
     return 0
+
+
+def _record(args: argparse.Namespace) -> tuple[Record, str | None]:
+    """Read the record, and what could not be read of its game, if it stands in a database."""
+    if args.database is not None:
+        return read_stored(args.database, args.record, args.game)
+    return read_record(Path(args.record).read_bytes()), None
 
 
 def _seat(record: Record, seat: int | None) -> int | None:

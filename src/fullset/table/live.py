@@ -150,8 +150,8 @@ class LiveTable:
         except StoreUnavailable:
             log.exception("table %s: a %s could not be stored", self.state.table, type(command).__name__)
             return Refusal("unavailable", "unavailable").reply(command.id)
-        except Exception:  # whatever it is, it stays inside this table, and nothing was stored
-            log.exception("table %s failed at row %d in a %s", self.state.table, self.state.seq, type(command).__name__)
+        except Exception as error:  # noqa: BLE001  (whatever it is, it stays inside this table; nothing was stored)
+            self._log("failed", f"in a {type(command).__name__}", error)
             return Refusal("unavailable", "trouble").reply(command.id)
 
     async def _do(self, user: UserId, command: asked.Command, done: Callable[[int], None] | None) -> int:
@@ -230,7 +230,7 @@ class LiveTable:
             except StoreUnavailable:
                 log.exception("table %s: rows could not be read", self.state.table)
             except Exception as error:  # noqa: BLE001  (whatever it is, it stays inside this table)
-                self._fail(error)
+                self._fail(error, "taking in what another node has stored")
 
     def follow(self, follower: Follower, since: int | None = None) -> None:
         """Send a follower what it has missed since a row, or a fresh view, and every message from now on."""
@@ -315,7 +315,7 @@ class LiveTable:
         try:
             self._tell_all(step)
         except Exception as error:  # noqa: BLE001  (whatever it is, it stays inside this table)
-            self._fail(error)
+            self._fail(error, f"telling of a {type(step.entry.what).__name__}")
 
     def _tell_all(self, step: Step) -> None:
         followers = tuple(self._present.followers)
@@ -343,9 +343,15 @@ class LiveTable:
         for follower in followers:
             follower.send(message(follower))
 
-    def _fail(self, error: Exception) -> None:
+    def _log(self, what: str, doing: str, error: Exception) -> None:
+        """Log what is needed to find the place in the table's record: no card of it, no code and no name."""
+        table, row, game = self.state.table, self.state.seq, self.state.game
+        where = {"table": table, "row": row, "game": game}
+        log.error("table %s %s at row %d of game %d, %s", table, what, row, game, doing, exc_info=error, extra=where)
+
+    def _fail(self, error: Exception, doing: str) -> None:
         """Take the table out of order."""
-        log.error("table %s is out of order at row %d", self.state.table, self.state.seq, exc_info=error)
+        self._log("is out of order", doing, error)
         self.broken = True
         self._upkeep.stop()
         self._send_all(tuple(self._present.followers), lambda _: OUT_OF_ORDER)

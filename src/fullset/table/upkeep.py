@@ -43,7 +43,7 @@ class Upkeep:
     """The duties of one table at this node; `fail` is told of what must not happen."""
 
     def __init__(
-        self, house: House, rows: Log, vault: Vault, present: Present, fail: Callable[[Exception], None]
+        self, house: House, rows: Log, vault: Vault, present: Present, fail: Callable[[Exception, str], None]
     ) -> None:
         self._house = house
         self._rows = rows
@@ -160,13 +160,13 @@ class Upkeep:
             await _DUTIES[kind](self)
         except Refusal as refusal:
             if refusal.code in ("illegal", "malformed"):  # a move of our own: the table would wait for ever
-                self._fail(refusal)
+                self._fail(refusal, f"at its {kind}")
             # Otherwise the table has moved on, and what follows has its own alarm.
         except StoreUnavailable:
             log.exception("table %s: a %s could not be stored", self._rows.state.table, kind)
             self._alarms.set(kind, self._house.now() + STORE_AGAIN)
         except Exception as error:  # noqa: BLE001  (whatever it is, it stays inside this table)
-            self._fail(error)
+            self._fail(error, f"at its {kind}")
 
     async def bot(self) -> None:
         """Let the bot whose turn it is move; it thinks in its pause, so that how long does not show (law 4)."""

@@ -125,9 +125,7 @@ def _claim(path: Path) -> sqlite3.Connection:
 def _found(path: Path) -> None:
     """Make the tables of a new file, or those of an older version anew; refuse a file that is not ours or writable."""
     with closing(_raw(path, timeout=_PATIENCE)) as db:
-        version = _version(db, path)
-        if version > VERSION:
-            raise StoreUnavailable(Fault.NEWER, str(path), f"version {version}, known up to {VERSION}")
+        version = check_version(db, path)
         if version == 1:
             db.executescript(_FROM_1)
         elif version:
@@ -137,12 +135,15 @@ def _found(path: Path) -> None:
             db.executescript(_SCHEMA)
 
 
-def _version(db: sqlite3.Connection, path: Path) -> int:
+def check_version(db: sqlite3.Connection, path: Path) -> int:
+    """Return the version of a file, 0 for an empty one; raise StoreUnavailable where it is not ours, or newer."""
     (application,) = db.execute("PRAGMA application_id").fetchone()
     (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if application != APPLICATION and (tables or application):
         raise StoreUnavailable(Fault.FOREIGN, str(path), f"application id {application}, {tables} tables")
     (version,) = db.execute("PRAGMA user_version").fetchone()
+    if version > VERSION:
+        raise StoreUnavailable(Fault.NEWER, str(path), f"version {version}, known up to {VERSION}")
     return int(version)
 
 
