@@ -102,6 +102,7 @@ class Step:
     def _row(self, had: int | None, has: int | None) -> bytes:
         everybody = self._open
         if everybody is None:
+            self.after.follow(self.before)
             everybody = self._open = open_news(self.before, self.after)
             self._hide()
         told = self._tell(has)

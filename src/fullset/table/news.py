@@ -121,4 +121,4 @@ def _new_seats(before: Shown, after: Shown) -> SeatParts | UnsetType:
         return _seats_changed(seat_parts(before.table, was), seat_parts(after.table, now))
     pairs = enumerate(zip(was.seats, now.seats, strict=True))
     # A row changes one seat or two: only their parts are made.
-    return {str(seat): seat_part(edition, new) for seat, (old, new) in pairs if old != new} or UNSET
+    return {str(seat): seat_part(edition, new) for seat, (old, new) in pairs if old is not new and old != new} or UNSET

@@ -16,7 +16,7 @@ from fullset.rules.moves import SetRef
 from fullset.rules.property import complete_colours, is_complete, rent_of
 from fullset.rules.sets import set_refs
 from fullset.rules.state import PropertySet
-from fullset.rules.view import SeatView, View, own_hand, view
+from fullset.rules.view import SeatView, View, next_open_view, own_hand, view
 from fullset.rules.winning import worth
 from fullset.table.prepared import foreseen
 from fullset.table.protocol import (
@@ -67,6 +67,16 @@ class Shown:
         self._stage: Stage | None = None
         self._owns: dict[int | None, Own] | None = None
 
+    def follow(self, before: "Shown") -> None:
+        """Take over what has not changed since the table was shown before."""
+        was, now = before.table.state, self.table.state
+        if now is None or was is None or now.edition is not was.edition:
+            return
+        if self._open is None and before.open is not None:
+            self._open = next_open_view(now, was, before.open)
+        if self._owns is None:
+            self._owns = _owns(self.table, before.owns)
+
     @property
     def open(self) -> View | None:
         """The game as nobody sees it, if there is one."""
@@ -93,7 +103,7 @@ class Shown:
     def owns(self) -> dict[int | None, Own]:
         """What each seat alone sees; who has none, or is not dealt in, sees NOTHING more than all."""
         if self._owns is None:
-            self._owns = _owns(self.table)
+            self._owns = _owns(self.table, {})
         return self._owns
 
     def to(self, seat: int | None) -> Parts:
@@ -120,21 +130,22 @@ def _own(table: TableState, seat: int | None) -> tuple[tuple[Card, ...], Prompt 
     return own_hand(table.state, seat), prompt(table, seat), foreseen(table, seat)
 
 
-def _owns(table: TableState) -> dict[int | None, Own]:
+def _owns(table: TableState, before: dict[int | None, Own]) -> dict[int | None, Own]:
     """Show each seat what it alone sees; who is waited for is asked, and under open frames others foresee."""
     state, waited = table.state, waiting(table)
     if state is None:
         return {}
     asked = None if waited is None else waited[0]
     foresees = len(state.frames) > 1
-    return {
-        seat: Own(
-            own_hand(state, seat),
-            _written(prompt(table, seat)) if seat == asked else None,
-            _written(foreseen(table, seat)) if foresees else None,
-        )
-        for seat in range(len(state.players))
-    }
+    owns: dict[int | None, Own] = {}
+    for seat in range(len(state.players)):
+        hand = own_hand(state, seat)
+        had = before.get(seat, NOTHING)
+        if seat == asked or foresees or had.hand is not hand or had.prompt is not None or had.ahead is not None:
+            question = _written(prompt(table, seat)) if seat == asked else None
+            had = Own(hand, question, _written(foreseen(table, seat)) if foresees else None)
+        owns[seat] = had
+    return owns
 
 
 def _written(question: Prompt | Ahead | None) -> Raw | None:
