@@ -109,11 +109,12 @@ class LiveTable:
         """Begin a move that nothing stands in the way of; what comes of any other, the general way finds out."""
         if self.broken or command.pay is not None or not self._rows.free:
             return False
-        deal = self._vault.deal_now(self.state)
+        table = self.state
+        deal = self._vault.deal_now(table)
         if deal is None:
             return False
         try:
-            row = decide_play(self.state, user, command, deal)
+            row = decide_play(table, user, command, deal)
             if ends(row):
                 return False
             self._rows.begin(
@@ -319,14 +320,16 @@ class LiveTable:
 
     def _tell_all(self, step: Step) -> None:
         followers = tuple(self._present.followers)
-        for follower, message in zip(followers, step.messages(map(viewer, followers)), strict=True):
-            follower.send(message)
-        self._turn_away(step.after.table)
-        if step.after.table.sitters is not step.before.table.sitters:  # seats may have other numbers now
-            here = self._present.here(step.after.table)
-            if here != self._present.here(step.before.table):
+        messages = step.messages(self._present.followers.values())
+        for at, follower in enumerate(followers):
+            follower.send(messages[at])
+        before, after = step.before.table, step.after.table
+        self._turn_away(after)
+        if after.sitters is not before.sitters:  # seats may have other numbers now
+            here = self._present.here(after)
+            if here != self._present.here(before):
                 self._send_all(followers, lambda _: encode(here))
-        self._tell_answers(step.after.table)
+        self._tell_answers(after)
         self.start()
 
     def _turn_away(self, table: TableState) -> None:

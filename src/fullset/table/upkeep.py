@@ -80,7 +80,8 @@ class Upkeep:
         What the general way would find is the same (a test holds both together).
         """
         return (
-            due.keys() <= _UNWATCHED
+            "bot" not in due
+            and "timer" not in due
             and table.edition.switches.away != "answered"
             and not self._rows.ahead.waits
             and self._present.complete(table)
@@ -240,9 +241,6 @@ class Upkeep:
         deal = await self._vault.deal(table)
         return await self._vault.sealed(table, decide_move(table, seat, prompt, move, by, deal))
 
-
-_UNWATCHED: frozenset[Duty] = frozenset({"away"})
-"""What a table has to do only where somebody is gone."""
 
 _DUTIES: dict[str, Callable[[Upkeep], Awaitable[None]]] = {
     "bot": Upkeep.bot,
