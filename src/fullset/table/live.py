@@ -114,12 +114,11 @@ class LiveTable:
         if deal is None:
             return False
         try:
-            row = decide_play(table, user, command, deal)
+            row, state = decide_play(table, user, command, deal)
             if ends(row):
                 return False
-            self._rows.begin(
-                f"{user}:{command.id}", Decision(row), done, partial(self._over, user, command, done, ended)
-            )
+            decision, over = Decision(row, state=state), partial(self._over, user, command, done, ended)
+            self._rows.begin(f"{user}:{command.id}", decision, done, over)
         except Exception:  # noqa: BLE001  (it is met again the general way, and told there)
             return False
         return True
@@ -204,10 +203,10 @@ class LiveTable:
     async def _rule(self, table: TableState, user: UserId, command: asked.Act) -> Decision:
         match command:
             case asked.Play():
-                row = decide_play(table, user, command, await self._vault.deal(table))
+                row, state = decide_play(table, user, command, await self._vault.deal(table))
                 payment = with_payment(table, row, command.pay)
                 sealed = await self._vault.sealed(table, row)
-                return Decision(sealed.what, (*sealed.changes, *payment))
+                return Decision(sealed.what, (*sealed.changes, *payment), state)
             case asked.Leave() if gives_up(table):
                 row = decide_resign(table, user, await self._vault.deal(table))
                 return await self._vault.sealed(table, row)

@@ -13,6 +13,7 @@ from typing import cast
 from msgspec import Struct
 
 from fullset.bus import BESIDE
+from fullset.rules.state import GameState
 from fullset.store import Amendment, Append, Change, ClearDue, Close, Due, Gap, LostRace, NoTable, Repeated, SetDue
 from fullset.table.ahead import Ahead
 from fullset.table.duties import DUTIES, Duty, due_changes, duties
@@ -34,6 +35,8 @@ class Decision(Struct, frozen=True, gc=False):
 
     what: TableAct | GameRow
     changes: tuple[Change, ...] = ()
+    state: GameState | None = None
+    """The game that its events lead to, where deciding has made it, so that they need not be folded again."""
 
 
 Decide = Callable[[TableState], Awaitable[Decision]]
@@ -210,7 +213,9 @@ class Log:
         """Say what is to be stored, and what follows from it."""
         before = self.state
         entry = Entry(self._house.now(), decision.what)
-        after = self.history.next(entry)  # before it is stored: what cannot be folded must not be in the log
+        after = self.history.next(
+            entry, decision.state
+        )  # before it is stored: what cannot be folded must not be in the log
         pace = self._house.pace
         # What closes the table stands last, as the store asks: nothing is beside it.
         beside = self.ahead.besides(after, decision.changes, pace)
