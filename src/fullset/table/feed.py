@@ -12,7 +12,7 @@ from msgspec import UNSET, Raw, Struct
 from fullset.rules.errors import Text
 from fullset.rules.events import Event
 from fullset.rules.view import redact
-from fullset.table.entries import Entry, Moved, Started
+from fullset.table.entries import Entry, GameRow, Started
 from fullset.table.log import sentences
 from fullset.table.news import OpenNews, PartsNews, changed, open_news, own_news
 from fullset.table.parts import NOTHING, Shown
@@ -61,7 +61,7 @@ class Past(Struct, frozen=True, gc=False):
 class Step:
     """A row, with the table as shown before and after it; each message is made once, for all in the same place."""
 
-    __slots__ = ("_bare", "_hidden", "_made", "_open", "_told", "after", "before", "entry")
+    __slots__ = ("_bare", "_events", "_hidden", "_made", "_news", "_told", "after", "before", "entry")
 
     def __init__(self, before: Shown, entry: Entry, after: Shown) -> None:
         self.before = before
@@ -70,7 +70,8 @@ class Step:
         self._made: dict[tuple[int | None, int | None], bytes] = {}
         self._told: dict[tuple[int, ...], Told] = {}
         """By the places of what is hidden from others, as far as it is known: many viewers know the same."""
-        self._open: OpenNews | None = None
+        self._news: OpenNews | None = None
+        self._events = events_of(entry)
         self._bare: tuple[Event, ...] = ()
         """The events as nobody knows them."""
         self._hidden: tuple[int, ...] = ()
@@ -95,15 +96,16 @@ class Step:
     def whole(self, user: UserId | None) -> Row:
         """Say the same as a message, from whole views: slow, and what `message` is held to."""
         had, has = seat_of(self.before.table, user), seat_of(self.after.table, user)
-        events = seen_events(self.entry, has)
+        events = seen(self._events, has)
         lines = sentences(self.before.table, self.entry.what, events)
-        return Row(self.after.table.seq, events, lines, changed(self.before.to(had), self.after.to(has)))
+        before, after = Shown(self.before.table), Shown(self.after.table)  # that share nothing
+        return Row(after.table.seq, events, lines, changed(before.to(had), after.to(has)))
 
     def _row(self, had: int | None, has: int | None) -> bytes:
-        everybody = self._open
+        everybody = self._news
         if everybody is None:
             self.after.follow(self.before)
-            everybody = self._open = open_news(self.before, self.after)
+            everybody = self._news = open_news(self.before, self.after)
             self._hide()
         told = self._tell(has)
         was, now = self.before.owns.get(had, NOTHING), self.after.owns.get(has, NOTHING)
@@ -119,7 +121,7 @@ class Step:
 
     def _hide(self) -> None:
         """Find out which events are not the same for all."""
-        self._bare, events = seen_events(self.entry, None), _events(self.entry)
+        self._bare, events = seen(self._events, None), self._events
         if not all(map(is_, self._bare, events)):
             self._hidden = tuple([at for at, bare in enumerate(self._bare) if bare is not events[at]])
 
@@ -128,27 +130,27 @@ class Step:
         known = self._known(seat) if self._hidden else ()
         told = self._told.get(known)
         if told is None:
-            seen = self._bare
+            events = self._bare
             if known:
-                seen = tuple([event if at in known else seen[at] for at, event in enumerate(_events(self.entry))])
-            told = self._told[known] = Told(seen, sentences(self.before.table, self.entry.what, seen))
+                events = tuple([event if at in known else events[at] for at, event in enumerate(self._events)])
+            told = self._told[known] = Told(events, sentences(self.before.table, self.entry.what, events))
         return told
 
     def _known(self, seat: int | None) -> tuple[int, ...]:
         """List the places of what is hidden from others, but not from a seat."""
-        events = _events(self.entry)
+        events = self._events
         return tuple([at for at in self._hidden if redact(events[at], seat) is events[at]])
 
 
-def seen_events(entry: Entry, seat: int | None) -> tuple[Event, ...]:
-    """Return the events of a row as a seat may know them."""
-    return tuple([redact(event, seat) for event in _events(entry)])
+def seen(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
+    """Return events as a seat may know them."""
+    return tuple([redact(event, seat) for event in events])
 
 
-def _events(entry: Entry) -> tuple[Event, ...]:
+def events_of(entry: Entry) -> tuple[Event, ...]:
     """Return the events of a row, the secrets with them."""
     what = entry.what
-    return what.events if isinstance(what, Started | Moved) else ()
+    return what.events if isinstance(what, GameRow) else ()
 
 
 def welcome(shown: Shown, user: UserId | None, past: Sequence[Past], presence: Presence, now: float) -> bytes:
@@ -161,7 +163,7 @@ def welcome(shown: Shown, user: UserId | None, past: Sequence[Past], presence: P
 def _last_lines(past: Sequence[Past], seat: int | None) -> tuple[Text, ...]:
     lines: list[Text] = []
     for each in reversed(past):
-        lines[:0] = sentences(each.before, each.entry.what, seen_events(each.entry, seat))
+        lines[:0] = sentences(each.before, each.entry.what, seen(events_of(each.entry), seat))
         if len(lines) >= LOG_LINES or isinstance(each.entry.what, Started):
             break  # seats had other numbers before the deal
     return tuple(lines[-LOG_LINES:])

@@ -13,10 +13,10 @@ from fullset.table.state import TableState
 
 def sentences(before: TableState, what: TableAct | GameRow, events: tuple[Event, ...]) -> tuple[Text, ...]:
     """Tell a row, whose events are already redacted for the viewer."""
+    if isinstance(what, Moved):
+        return tell(events) if what.by == "person" else (*_told_by(before, what), *tell(events))
     if isinstance(what, Started):
         return (line("dealt"), *tell(events))
-    if isinstance(what, Moved):
-        return (*_told_by(before, what), *tell(events))
     return (tell_act(before, what),)
 
 
