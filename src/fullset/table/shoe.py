@@ -41,7 +41,7 @@ def dealt_on(shoe: Shoe, event: Event, before: GameState, after: GameState) -> S
 
 
 def dealt_to(shoe: Shoe, named: tuple[Card, ...], events: tuple[Event, ...]) -> Shoe | None:
-    """Follow the events of a move for which the Dealer `named` cards; None where it shuffled, to be followed by each."""
+    """Follow a move for which the Dealer `named` cards; None where it shuffled, and its events have to be followed."""
     if Reshuffled in map(type, events):
         return None
     return replace(shoe, drawn=shoe.drawn + len(named)) if named else shoe
