@@ -15,7 +15,7 @@ from fullset.rules.view import redact
 from fullset.table.entries import Entry, GameRow, Started
 from fullset.table.log import sentences
 from fullset.table.news import OpenNews, PartsNews, changed, open_news, own_news
-from fullset.table.parts import NOTHING, Shown
+from fullset.table.parts import NOTHING, Owns, Shown
 from fullset.table.protocol import Presence, Row, ServerMessage, Welcome, You
 from fullset.table.state import TableState, UserId, seat_of
 
@@ -39,16 +39,13 @@ class RowPieces(Struct, frozen=True, gc=False, tag_field="type", tag="row"):
     parts: PartsNews
 
 
-class Told:
-    """The events of a row as some viewers may know them, and both those and their sentences as they are sent."""
+class Told(Struct, gc=False, eq=False):
+    """The events of a row as some viewers may know them, and their sentences, as they are sent."""
 
-    __slots__ = ("events", "log", "plain")
-
-    def __init__(self, known: tuple[Event, ...], lines: tuple[Text, ...]) -> None:
-        self.events = Raw(_ENCODER.encode(known))
-        self.log = Raw(_ENCODER.encode(lines))
-        self.plain: bytes | None = None
-        """The whole message to those of these viewers for whom nothing of their own has changed."""
+    events: Raw
+    log: Raw
+    plain: bytes | None = None
+    """The whole message to those of these viewers for whom nothing of their own has changed."""
 
 
 class Past(Struct, frozen=True, gc=False):
@@ -58,24 +55,25 @@ class Past(Struct, frozen=True, gc=False):
     entry: Entry
 
 
-class Step:
+class Step(Struct, gc=False, eq=False):
     """A row, with the table as shown before and after it; each message is made once, for all in the same place."""
 
-    __slots__ = ("_bare", "_events", "_hidden", "_made", "_news", "_told", "after", "before", "entry")
-
-    def __init__(self, before: Shown, entry: Entry, after: Shown) -> None:
-        self.before = before
-        self.entry = entry
-        self.after = after
-        self._made: dict[tuple[int | None, int | None], bytes] = {}
-        self._told: dict[tuple[int, ...], Told] = {}
-        """By the places of what is hidden from others, as far as it is known: many viewers know the same."""
-        self._news: OpenNews | None = None
-        self._events = events_of(entry)
-        self._bare: tuple[Event, ...] = ()
-        """The events as nobody knows them."""
-        self._hidden: tuple[int, ...] = ()
-        """The places of those that say less so."""
+    before: Shown
+    entry: Entry
+    after: Shown
+    _news: OpenNews | None = None
+    """What is new for all; None until the row is told."""
+    _was: Owns = {}
+    """What each seat alone saw before, and sees now."""
+    _now: Owns = {}
+    _made: dict[tuple[int | None, int | None], bytes] = {}
+    _told: dict[tuple[int, ...], Told] = {}
+    """By the places of what is hidden from others, as far as it is known: many viewers know the same."""
+    _events: tuple[Event, ...] = ()
+    _bare: tuple[Event, ...] = ()
+    """The events as nobody knows them."""
+    _hidden: tuple[int, ...] = ()
+    """The places of those that say less so."""
 
     def message(self, user: UserId | None) -> bytes:
         """Tell a user what the row did."""
@@ -96,19 +94,27 @@ class Step:
     def whole(self, user: UserId | None) -> Row:
         """Say the same as a message, from whole views: slow, and what `message` is held to."""
         had, has = seat_of(self.before.table, user), seat_of(self.after.table, user)
-        events = seen(self._events, has)
+        events = seen(events_of(self.entry), has)
         lines = sentences(self.before.table, self.entry.what, events)
         before, after = Shown(self.before.table), Shown(self.after.table)  # that share nothing
         return Row(after.table.seq, events, lines, changed(before.to(had), after.to(has)))
 
+    def _look(self) -> OpenNews:
+        """Find out what is new, and which events are not the same for all."""
+        before, after = self.before, self.after
+        after.follow(before)
+        self._news = news = open_news(before, after)
+        self._was, self._now = before.owns, after.owns
+        self._events = events = events_of(self.entry)
+        self._bare = seen(events, None)
+        if not all(map(is_, self._bare, events)):
+            self._hidden = tuple([at for at, bare in enumerate(self._bare) if bare is not events[at]])
+        return news
+
     def _row(self, had: int | None, has: int | None) -> bytes:
-        everybody = self._news
-        if everybody is None:
-            self.after.follow(self.before)
-            everybody = self._news = open_news(self.before, self.after)
-            self._hide()
+        everybody = self._news or self._look()
         told = self._tell(has)
-        was, now = self.before.owns.get(had, NOTHING), self.after.owns.get(has, NOTHING)
+        was, now = self._was.get(had, NOTHING), self._now.get(has, NOTHING)
         if had != has or was != now:
             you = UNSET if had == has else You(has)
             return self._written(told, own_news(was, now, you, everybody))
@@ -119,12 +125,6 @@ class Step:
     def _written(self, told: Told, news: PartsNews) -> bytes:
         return _ENCODER.encode(RowPieces(self.after.table.seq, told.events, told.log, news))
 
-    def _hide(self) -> None:
-        """Find out which events are not the same for all."""
-        self._bare, events = seen(self._events, None), self._events
-        if not all(map(is_, self._bare, events)):
-            self._hidden = tuple([at for at, bare in enumerate(self._bare) if bare is not events[at]])
-
     def _tell(self, seat: int | None) -> Told:
         """Tell the events as a seat may know them: each that is not hidden from it, others as nobody knows them."""
         known = self._known(seat) if self._hidden else ()
@@ -133,7 +133,8 @@ class Step:
             events = self._bare
             if known:
                 events = tuple([event if at in known else events[at] for at, event in enumerate(self._events)])
-            told = self._told[known] = Told(events, sentences(self.before.table, self.entry.what, events))
+            lines = sentences(self.before.table, self.entry.what, events)
+            told = self._told[known] = Told(Raw(_ENCODER.encode(events)), Raw(_ENCODER.encode(lines)))
         return told
 
     def _known(self, seat: int | None) -> tuple[int, ...]:

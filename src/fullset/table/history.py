@@ -86,7 +86,7 @@ class History:
             self._stretches.append(Stretch(self.state))
         self._stretches[-1].bodies.append(body)
         self._unfolded = None
-        step = Step(self.shown, entry, Shown(after, self.shown))
+        step = Step(self.shown, entry, self.shown.next(after))
         self.shown = step.after
         return step
 

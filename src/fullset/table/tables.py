@@ -152,9 +152,10 @@ class Tables:
         task = self._live.get(table)
         if task is None or not task.done() or not _loaded(task):
             return
-        if seq != BESIDE and task.result().state.seq >= seq:
+        live = task.result()
+        if seq != BESIDE and live.state.seq >= seq:  # as of most, which are its own
             return
-        hearing = asyncio.ensure_future(task.result().catch_up(seq))
+        hearing = asyncio.ensure_future(live.catch_up(seq))
         self._hearing.add(hearing)
         hearing.add_done_callback(self._hearing.discard)
 

@@ -79,14 +79,15 @@ class Log:
     @property
     def duties(self) -> dict[Duty, int]:
         """What the table has to do as of its last durable row."""
-        if self._due_of is not self.state:
-            self._due_of, self._due = self.state, duties(self.state, self._house.pace)
+        table = self.state
+        if self._due_of is not table:
+            self._due_of, self._due = table, duties(table, self._house.pace)
         return self._due
 
     @property
     def state(self) -> TableState:
         """The table as of its last durable row."""
-        return self.history.state
+        return self.history.shown.table
 
     async def write(self, command: str, decide: Decide, done: Done | None = None) -> int:
         """Decide, store and tell one row; return its number, or the first one's for a command that was done before.
