@@ -47,10 +47,6 @@ class View(Struct, frozen=True, gc=False):
     outcome: Outcome | None
 
 
-def _seat_views(state: GameState) -> tuple[SeatView, ...]:
-    return tuple([_seat_view(state, seat, player) for seat, player in enumerate(state.players)])
-
-
 def _seat_view(state: GameState, seat: Seat, player: Player) -> SeatView:
     home = chips_home(state, seat)
     shown = () if state.outcome is None else player.hand
@@ -62,7 +58,8 @@ def view(state: GameState, viewer: Seat | None) -> View:
 
     When the game is over every hand is shown (R238): nothing is left to be decided by it.
     """
-    return _view(state, viewer, _seat_views(state))
+    seats = [_seat_view(state, seat, player) for seat, player in enumerate(state.players)]
+    return _view(state, viewer, tuple(seats))
 
 
 def next_open_view(state: GameState, before: GameState, shown: View) -> View:

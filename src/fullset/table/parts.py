@@ -54,6 +54,7 @@ class Own(Struct, frozen=True, gc=False):
 
 
 Owns = dict[int | None, Own]
+"""By seat."""
 
 
 class Shown(Struct, gc=False, eq=False):
