@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from fullset.store import Amendment, Append, Fault, NoTable, Prepared, SetDue, StoreUnavailable, TableId
+from fullset.store import Amendment, Append, Close, Fault, NoTable, Prepared, SetDue, StoreUnavailable, TableId
 from fullset.table.duties import CLOSE, LOOK_AGAIN, UNTOUCHED
+from fullset.table.entries import Closed, Entry, pack
+from fullset.table.protocol import Sit
 from fullset.table.tables import AT_ONCE, Tables
-from tests.table.kit import Clock, Listener, dealt, lobby, opened, settled, user
+from tests.table.kit import Clock, Listener, dealt, done, lobby, luck, new_id, opened, settled, user
+from tests.table.test_ahead_elsewhere import Deaf, at_another
 
 
 class Slow:
@@ -62,6 +65,71 @@ async def forgotten(tables: Tables, clock: Clock) -> TableId:
     table = (await lobby(tables, 2)).state.table
     clock.seconds += UNTOUCHED / 1000 + 10
     return table
+
+
+async def test_a_table_is_not_closed_at_which_somebody_sits_down_just_then(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as first:
+        store, tables = slowed(first)
+        table = await tables.load(await forgotten(first, clock))
+        store.goes.clear()
+        sitting = asyncio.ensure_future(done(table, 2, Sit(new_id(), "P2", luck(2))))
+        await asyncio.sleep(0)
+        sweeping = asyncio.ensure_future(tables.sweep())
+        await asyncio.sleep(0.05)  # it has seen the table as it was, and waits for its turn to write
+        store.goes.set()
+        await asyncio.gather(sitting, sweeping)
+        assert await tables.at(table.state.code) is table
+        due = next(each for each in await store.due(10**15) if each.kind == CLOSE)
+        assert due.at == table.state.changed + UNTOUCHED
+        await tables.close()
+
+
+async def test_a_table_is_not_closed_that_somebody_opens_just_then(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as first:
+        store, tables = slowed(first)
+        table = await tables.load(await forgotten(first, clock))
+        store.goes.clear()
+        reading = asyncio.ensure_future(table.catch_up(table.state.seq + 1))  # a hint that was doubled
+        await asyncio.sleep(0)
+        sweeping = asyncio.ensure_future(tables.sweep())
+        await asyncio.sleep(0.05)
+        table.follow(Listener(user(0)))
+        store.goes.set()
+        await asyncio.gather(reading, sweeping)
+        assert await tables.at(table.state.code) is table
+        await tables.close()
+
+
+async def test_a_table_is_not_closed_that_was_touched_at_another_node(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await tables.load(await forgotten(tables, clock))
+        async with at_another(tables, table, Deaf()) as twin:
+            await done(twin, 2, Sit(new_id(), "P2", luck(2)))
+            await tables.sweep()
+            assert await tables.at(table.state.code) is table
+            assert table.state == twin.state
+
+
+async def test_what_a_table_would_do_that_is_closed_elsewhere_is_let_be(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as first:
+        store, tables = slowed(first)
+        table = await tables.load((await lobby(first, 2)).state.table)
+        closing = Append(table.state.table, table.state.seq + 1, pack(Entry(0, Closed())), changes=(Close(0),))
+        table.follow(Listener(user(1)))
+        await first.house.store.append(closing)
+        clock.seconds += 60
+        table.start()  # its host is gone
+        await settled(lambda: store.refused > 0)
+        await asyncio.sleep(0.01)
+        assert not table.broken
+        assert "out of order" not in caplog.text
+        await tables.close()
 
 
 async def test_what_cannot_be_put_off_for_one_table_is_put_off_for_the_others(
