@@ -149,7 +149,7 @@ class Log:
             if not self.ahead.is_done(command):
                 await self._take_in()  # another node may have done it, or stored what it takes back
             if not self.ahead.is_done(command):
-                await self._keep((*decide(self.state), self.ahead.done(command)))
+                await self._keep((*decide(self.state), *self.ahead.done(command, self._house.now())))
                 told()
                 self._house.bus.publish(self.state.table, BESIDE)
             return self.state.seq
