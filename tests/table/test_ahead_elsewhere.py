@@ -12,9 +12,11 @@ from msgspec.structs import replace
 
 from fullset.bus import Hear, LocalBus
 from fullset.rules.moves import Allow
-from fullset.store import Amendment, Store, TableId
+from fullset.store import Amendment, SetDue, Store, TableId
 from fullset.store.sqlite import SqliteStore
 from fullset.store.sqlite.file import open_file
+from fullset.table.ahead import DUE
+from fullset.table.duties import LOOK_AGAIN
 from fullset.table.live import LiveTable
 from fullset.table.protocol import Answers, Prepare, Stand, Standing, Withdraw
 from fullset.table.tables import Tables
@@ -174,3 +176,25 @@ async def test_commands_that_two_nodes_note_at_once_are_both_known_as_done(
                 assert answers(page) == [Answers(standing=ALL[:1])]
         await one.close()
         await two.close()
+
+
+@pytest.mark.parametrize("waits", [False, True])
+async def test_a_time_that_another_node_stored_for_a_row_that_is_past_is_looked_at_once(
+    tmp_path: Path, *, waits: bool
+) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await at_the_birthday(tables)
+        async with at_another(tables, table, Deaf()) as twin:
+            if waits:
+                await tell(twin, 1, Stand(new_id(), (Standing("end"),)))
+        await tables.house.store.amend(table.state.table, SetDue(DUE, tables.house.now()))
+        await do(table, 1, Allow())
+        clock.seconds += 10
+        assert await stored_due(tables) == [tables.house.now() - 10_000]
+        await tables.sweep()
+        assert await stored_due(tables) == [tables.house.now() + LOOK_AGAIN] * waits
+
+
+async def stored_due(tables: Tables) -> list[int]:
+    return [due.at for due in await tables.house.store.due(10**15) if due.kind == DUE]

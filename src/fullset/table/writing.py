@@ -116,8 +116,10 @@ class Log:
                 await self._amend(SetDue(due.kind, at if at > now else now + pause))
             elif due.kind in DUTIES:
                 await self._amend(ClearDue(due.kind, due.seq))  # and not what a row has set that is not known here
-            elif due.seq == self.state.seq:
+            elif due.seq == self.state.seq or (due.seq < self.state.seq and self.ahead.waits):
                 await self._amend(SetDue(due.kind, now + pause))
+            elif due.seq < self.state.seq:  # nobody answers ahead any more
+                await self._amend(ClearDue(due.kind, due.seq))
 
     async def _amend(self, change: Amendment) -> None:
         await self._house.store.amend(self.state.table, change)
