@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from fullset.store import Amendment, Append, Close, Fault, NoTable, Prepared, SetDue, StoreUnavailable, TableId
+from fullset.store import Amendment, Append, Close, Fault, NoTable, Prepared, Row, SetDue, StoreUnavailable, TableId
 from fullset.table.duties import CLOSE, LOOK_AGAIN, UNTOUCHED
 from fullset.table.entries import Closed, Entry, pack
 from fullset.table.protocol import Sit
@@ -27,6 +27,7 @@ class Slow:
         self.full: set[TableId] = set()
         self.amended: list[TableId] = []
         self.refused = 0
+        self.reading = self.most_reading = 0
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401  (as above)
         return getattr(self._store, name)
@@ -46,6 +47,13 @@ class Slow:
         await self.goes.wait()
         kept: tuple[Prepared, ...] = await self._store.prepared(table)
         return kept
+
+    async def read(self, table: TableId, since: int = 0) -> tuple[Row, ...]:
+        self.reading += 1
+        self.most_reading = max(self.most_reading, self.reading)
+        rows: tuple[Row, ...] = await self._store.read(table, since)
+        self.reading -= 1
+        return rows
 
     async def amend(self, table: TableId, *changes: Amendment) -> None:
         self.amended.append(table)
@@ -189,4 +197,17 @@ async def test_what_is_due_at_many_tables_is_put_off_together(tmp_path: Path) ->
         await sweeping
         away = [due for due in await store.due(10**15) if due.kind == "away"]
         assert {due.at for due in away} == {first.house.now() + LOOK_AGAIN}
+        await tables.close()
+
+
+async def test_tables_are_taken_up_one_after_the_other(tmp_path: Path) -> None:
+    """As after a restart: else those who play would wait until a hundred logs are folded."""
+    clock = Clock()
+    async with opened(tmp_path, clock) as first:
+        store, tables = slowed(first)
+        for _ in range(5):
+            await dealt(first, 2)
+        clock.seconds += 200
+        await tables.sweep()
+        assert (tables.live, store.most_reading) == (5, 1)
         await tables.close()
