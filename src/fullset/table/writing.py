@@ -13,6 +13,7 @@ from typing import cast
 from msgspec import Struct
 
 from fullset.bus import BESIDE
+from fullset.rules.moves import Resign
 from fullset.store import Amendment, Append, Change, ClearDue, Close, Due, Gap, LostRace, NoTable, Repeated, SetDue
 from fullset.table.ahead import Ahead
 from fullset.table.duties import DUTIES, Duty, due_changes, duties
@@ -219,8 +220,9 @@ class Log:
         due = duties(after, pace)
         changes = (*due_changes(self.duties, due, self._stored), *decision.changes, *beside)
         begun, body = time.perf_counter(), pack(entry)
-        # A move answers a prompt, which is closed with it: what comes again is refused, and found in the history.
-        once = not isinstance(decision.what, Moved)
+        # A move answers a prompt, which is closed with it: what comes again is refused, and found in the history. To
+        # give up, or be taken out, answers none: sent again, it would be done again in a later game.
+        once = not isinstance(decision.what, Moved) or isinstance(decision.what.move, Resign)
         return Pending(Append(before.table, after.seq, body, command, changes, once), entry, after, due, begun)
 
     def _add(self, pending: Pending, done: Done | None) -> None:
