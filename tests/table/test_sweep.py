@@ -12,6 +12,7 @@ from fullset.store import Amendment, Append, Close, Fault, NoTable, Prepared, Ro
 from fullset.table.duties import CLOSE, LOOK_AGAIN, UNTOUCHED
 from fullset.table.entries import Closed, Entry, pack
 from fullset.table.protocol import Sit
+from fullset.table.refusal import Refusal
 from fullset.table.tables import AT_ONCE, Tables
 from tests.table.kit import Clock, Listener, dealt, done, lobby, luck, new_id, opened, settled, user
 from tests.table.test_ahead_elsewhere import Deaf, at_another
@@ -211,3 +212,42 @@ async def test_tables_are_taken_up_one_after_the_other(tmp_path: Path) -> None:
         await tables.sweep()
         assert (tables.live, store.most_reading) == (5, 1)
         await tables.close()
+
+
+async def test_a_table_that_waits_for_the_disk_is_not_let_go(tmp_path: Path) -> None:
+    """Whoever comes back meanwhile must not find another one beside it."""
+    clock = Clock()
+    async with opened(tmp_path, clock) as first:
+        store, tables = slowed(first)
+        table = await tables.load((await lobby(first, 2)).state.table)
+        store.goes.clear()
+        sitting = asyncio.ensure_future(done(table, 2, Sit(new_id(), "P2", luck(2))))
+        await asyncio.sleep(0)
+        clock.seconds += 120
+        await tables.sweep()
+        store.goes.set()
+        await sitting
+        assert await tables.at(table.state.code) is table
+        await tables.close()
+
+
+async def test_tables_are_closed_while_one_that_failed_is_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fullset.table.tables.AGAIN", 0.01)
+    async with opened(tmp_path) as first:
+        store, tables = slowed(first)
+        table = await tables.load((await lobby(first, 2)).state.table)
+        last = await tables.load((await dealt(first, 2)).state.table)
+        failing = (await lobby(first, 1)).state
+        await first.house.store.append(Append(failing.table, failing.seq + 1, b"no entry"))
+        with pytest.raises(Refusal):
+            await tables.load(failing.table)
+        store.goes.clear()
+        sitting = asyncio.ensure_future(done(table, 2, Sit(new_id(), "P2", luck(2))))
+        await asyncio.sleep(0)
+        closing = asyncio.ensure_future(tables.close())
+        await settled(lambda: tables.live == 2)
+        store.goes.set()
+        await asyncio.gather(sitting, closing)
+        assert last.idle

@@ -188,7 +188,7 @@ class Tables:
         """Let every table do nothing more by itself."""
         self._deaf()
         await asyncio.gather(*self._hearing)  # who takes in what others have stored sets alarms
-        for task in self._live.values():
+        for task in tuple(self._live.values()):  # one that failed may be forgotten meanwhile
             if task.done() and _loaded(task):
                 await task.result().close()
 
