@@ -57,28 +57,22 @@ _Row = tuple[Group[Move], Lister | None]
 """What one kind of hand card is good for: the moves it always has, and what lists the others, which follow them."""
 
 
-class _Rows(dict[Edition, dict[Card, _Row]]):
-    """The rows of each edition, for tables on which several sets of a colour have room, so that they are named, or not.
-
-    A dict, since they are looked up for every turn.
-    """
-
-    def __init__(self, *, choice: bool) -> None:
-        super().__init__()
-        self._choice = choice
-
-    def __missing__(self, edition: Edition) -> dict[Card, _Row]:
-        if len(self) >= MOST_EDITIONS:
-            self.clear()
-        rows = self[edition] = _rows(edition, choice=self._choice)
-        return rows
+_Rows = dict[Card, _Row]
+_CHOOSING: dict[Edition, _Rows] = {}
+_PLAIN: dict[Edition, _Rows] = {}
+"""The rows of each edition, for tables on which several sets of a colour have room, so that they are named, or not."""
 
 
-_CHOOSING, _PLAIN = _Rows(choice=True), _Rows(choice=False)
+def _rows_at(edition: Edition, *, choice: bool) -> _Rows:
+    known = _CHOOSING if choice else _PLAIN
+    if len(known) >= MOST_EDITIONS:
+        known.clear()
+    rows = known[edition] = _rows(edition, choice=choice)
+    return rows
 
 
-def _rows(edition: Edition, *, choice: bool) -> dict[Card, _Row]:
-    rows: dict[Card, _Row] = {}
+def _rows(edition: Edition, *, choice: bool) -> _Rows:
+    rows: _Rows = {}
     for kind, face in edition.faces.items():
         moves: tuple[Move, ...] = () if why_not_bank(edition, face) else (Bank(kind),)
         more = VERBS[face.verb].moves(edition, face) if face.verb else NOTHING
@@ -110,7 +104,8 @@ def legal(state: GameState, frame: Turn) -> Choices:
     groups: list[Group[Move]] = [_END]
     count = 1
     if state.plays_left > 0:
-        rows = (_CHOOSING if table.choice else _PLAIN)[edition]
+        choice = table.choice
+        rows = (_CHOOSING if choice else _PLAIN).get(edition) or _rows_at(edition, choice=choice)
         for kind in dict.fromkeys(player.hand):
             group, lister = rows[kind]
             groups.append(group)

@@ -161,36 +161,12 @@ class Layout(Struct, gc=False, eq=False):
     circle nothing would be given back, since the collector looks at none of this."""
 
 
-class _SetsKnown(dict[PropertySet, SetFacts]):
-    """The facts of the sets that were looked at under one edition."""
-
-    def __init__(self, edition: Edition) -> None:
-        super().__init__()
-        self._edition = edition
-
-    def __missing__(self, each: PropertySet) -> SetFacts:
-        if len(self) >= MOST_SETS:
-            self.clear()
-        facts = self[each] = _facts(self._edition, each)
-        return facts
-
-
-class _Known(dict[Edition, _SetsKnown]):
-    """The same by edition."""
-
-    def __missing__(self, edition: Edition) -> _SetsKnown:
-        if len(self) >= MOST_EDITIONS:
-            self.clear()
-        known = self[edition] = _SetsKnown(edition)
-        return known
-
-
 MOST_EDITIONS = 32
 MOST_SETS = 1024
 MOST_TABLES = 64
 """What is remembered before all is forgotten; sets by edition. A table is looked at more often than it changes."""
 
-_KNOWN = _Known()
+_KNOWN: dict[Edition, dict[PropertySet, SetFacts]] = {}
 _TABLES: dict[int, Layout] = {}
 """By the identity of the tuple: a layout holds its table, so that no other one can have its number."""
 
@@ -205,17 +181,33 @@ def layout(edition: Edition, sets: Sets) -> Layout:
 
 def facts_of(edition: Edition, each: PropertySet) -> SetFacts:
     """Work out the facts of one set."""
-    return _KNOWN[edition][each]
+    known = _known(edition)
+    facts = known.get(each)
+    if facts is None:
+        if len(known) >= MOST_SETS:
+            known.clear()
+        facts = known[each] = _facts(edition, each)
+    return facts
+
+
+def _known(edition: Edition) -> dict[PropertySet, SetFacts]:
+    """Find the facts of the sets that were looked at under an edition."""
+    known = _KNOWN.get(edition)
+    if known is None:
+        if len(_KNOWN) >= MOST_EDITIONS:
+            _KNOWN.clear()
+        known = _KNOWN[edition] = {}
+    return known
 
 
 def _lay_out(edition: Edition, sets: Sets) -> Layout:
-    known = _KNOWN[edition]
+    known = _KNOWN.get(edition) or _known(edition)  # plain dicts: one with `__missing__` is looked up in five steps
     facts: list[SetFacts] = []
     colours: list[Colour] = []
     special: list[SetFacts] = []
     noted = False
     for each in sets:  # one loop, since this is done for every change of every table
-        found = known[each]
+        found = known.get(each) or facts_of(edition, each)
         facts.append(found)
         colours.append(found.colour)
         if found.noted:

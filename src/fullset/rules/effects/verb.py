@@ -48,15 +48,13 @@ def others(state: GameState, seat: Seat) -> tuple[Seat, ...]:
     return tuple(other for other in seats if other not in state.out) if state.out else seats
 
 
-class _Clockwise(dict[int, list[tuple[Seat, ...]]]):
-    """The other seats of each, by how many there are."""
-
-    def __missing__(self, seats: int) -> list[tuple[Seat, ...]]:
-        self[seats] = [tuple((seat + step) % seats for step in range(1, seats)) for seat in range(seats)]
-        return self[seats]
-
-
-_CLOCKWISE = _Clockwise()
+MOST_SEATS = 10
+"""More than a deck serves."""
+_CLOCKWISE = [
+    [tuple((seat + step) % seats for step in range(1, seats)) for seat in range(seats)]
+    for seats in range(MOST_SEATS + 1)
+]
+"""The other seats of each, by how many there are."""
 
 
 @cache  # as many as there are cards and seats
