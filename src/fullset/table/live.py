@@ -62,8 +62,8 @@ class LiveTable:
 
     @property
     def idle(self) -> bool:
-        """Whether nobody follows and nothing is to be done."""
-        return not self._present.followers and self._upkeep.idle
+        """Whether nobody follows, and nothing is to be done or being written."""
+        return not self._present.followers and self._upkeep.idle and self._rows.free
 
     def admit(self, user: UserId | None, *, watches: bool, address: str) -> None:
         """Raise Refusal where a user may not follow: others than who has a seat only where and while they are few."""

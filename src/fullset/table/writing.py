@@ -13,6 +13,7 @@ from typing import cast
 from msgspec import Struct
 
 from fullset.bus import BESIDE
+from fullset.rules.moves import Resign
 from fullset.rules.state import GameState
 from fullset.store import Amendment, Append, Change, ClearDue, Close, Due, Gap, LostRace, NoTable, Repeated, SetDue
 from fullset.table.ahead import Ahead
@@ -120,8 +121,10 @@ class Log:
                 await self._amend(SetDue(due.kind, at if at > now else now + pause))
             elif due.kind in DUTIES:
                 await self._amend(ClearDue(due.kind, due.seq))  # and not what a row has set that is not known here
-            elif due.seq == self.state.seq:
+            elif due.seq == self.state.seq or (due.seq < self.state.seq and self.ahead.waits):
                 await self._amend(SetDue(due.kind, now + pause))
+            elif due.seq < self.state.seq:  # nobody answers ahead any more
+                await self._amend(ClearDue(due.kind, due.seq))
 
     async def _amend(self, change: Amendment) -> None:
         await self._house.store.amend(self.state.table, change)
@@ -153,7 +156,7 @@ class Log:
             if not self.ahead.is_done(command):
                 await self._take_in()  # another node may have done it, or stored what it takes back
             if not self.ahead.is_done(command):
-                await self._keep((*decide(self.state), self.ahead.done(command)))
+                await self._keep((*decide(self.state), *self.ahead.done(command, self._house.now())))
                 told()
                 self._house.bus.publish(self.state.table, BESIDE)
             return self.state.seq
@@ -223,8 +226,9 @@ class Log:
         due = duties(after, pace)
         changes = (*due_changes(self.duties, due, self._stored), *decision.changes, *beside)
         begun, body = time.perf_counter(), pack(entry)
-        # A move answers a prompt, which is closed with it: what comes again is refused, and found in the history.
-        once = not isinstance(decision.what, Moved)
+        # A move answers a prompt, which is closed with it: what comes again is refused, and found in the history. To
+        # give up, or be taken out, answers none: sent again, it would be done again in a later game.
+        once = not isinstance(decision.what, Moved) or isinstance(decision.what.move, Resign)
         return Pending(Append(before.table, after.seq, body, command, changes, once), entry, after, due, begun)
 
     def _add(self, pending: Pending, done: Done | None) -> None:
