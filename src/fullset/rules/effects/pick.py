@@ -11,7 +11,7 @@ from fullset.rules.frames import Respond
 from fullset.rules.listing import Group
 from fullset.rules.moves import Act, CardRef
 from fullset.rules.offers import Option, Question, Way
-from fullset.rules.property import Layout, dearest
+from fullset.rules.property import Layout, dearest, layout
 from fullset.rules.receive import Gain, hand_over
 from fullset.rules.sets import leaving, refs_of, set_index, set_refs, spot
 from fullset.rules.state import GameState, Player, PropertySet, Seat
@@ -47,30 +47,38 @@ def _is_chosen(edition: Edition, face: Face) -> bool:
 def moves(edition: Edition, face: Face) -> Lister:
     """List the combinations of picks."""
     chosen = _is_chosen(edition, face)
+    count_of = _count_money if face.takes == "money" else _count_properties
 
     def list_them(state: GameState, seat: Seat, _table: Layout) -> Group[Effect]:
-        picks: list[tuple[Seat, tuple[CardRef, ...]]] = []
-        total = 1
+        total = 0
         for other in others(state, seat):
-            goods = _goods(state.players[other], face)
-            if goods:
-                picks.append((other, goods))
-                total *= len(goods)
-        if not picks:
+            count = count_of(edition, state.players[other])
+            if count:
+                total = (total or 1) * count
+        if not total:
             return NOTHING
-        return Group(min(total, MOST_PICKS), _combination, (face.kind, picks, total)) if chosen else alone(face.kind)
+        return Group(min(total, MOST_PICKS), _combination, (state, seat, face, total)) if chosen else alone(face.kind)
 
     return list_them
 
 
-def _combination(of: tuple[Card, list[tuple[Seat, tuple[CardRef, ...]]], int], number: int) -> Act:
-    kind, picks, total = of
-    seats = [str(seat) for seat, _ in picks]
-    goods = [each for _, each in picks]
+def _count_money(_edition: Edition, player: Player) -> int:
+    return len({*player.bank})
+
+
+def _count_properties(edition: Edition, player: Player) -> int:
+    return sum([each.kinds for each in layout(edition, player.sets).facts])
+
+
+def _combination(of: tuple[GameState, Seat, Face, int], number: int) -> Act:
+    state, seat, face, total = of
+    picks = _picks(state, seat, face)
+    seats = [*map(str, picks)]
+    goods = [*picks.values()]
     if total > MOST_PICKS:
-        return Act(kind, take=dict(zip(seats, _chosen(goods, number * total // MOST_PICKS), strict=True)))
+        return Act(face.kind, take=dict(zip(seats, _chosen(goods, number * total // MOST_PICKS), strict=True)))
     chosen = _chosen(goods[::-1], number)[::-1]  # the last seat's pick changes fastest
-    return Act(kind, take=dict(zip(seats, chosen, strict=True)))
+    return Act(face.kind, take=dict(zip(seats, chosen, strict=True)))
 
 
 def _chosen(goods: list[tuple[CardRef, ...]], number: int) -> list[CardRef]:
