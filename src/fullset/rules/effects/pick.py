@@ -47,12 +47,11 @@ def _is_chosen(edition: Edition, face: Face) -> bool:
 def moves(edition: Edition, face: Face) -> Lister:
     """List the combinations of picks."""
     chosen = _is_chosen(edition, face)
-    count_of = _count_money if face.takes == "money" else _count_properties
 
     def list_them(state: GameState, seat: Seat, _table: Layout) -> Group[Effect]:
         total = 0
         for other in others(state, seat):
-            count = count_of(edition, state.players[other])
+            count = _count(edition, state.players[other], face)
             if count:
                 total = (total or 1) * count
         if not total:
@@ -62,11 +61,10 @@ def moves(edition: Edition, face: Face) -> Lister:
     return list_them
 
 
-def _count_money(_edition: Edition, player: Player) -> int:
-    return len({*player.bank})
-
-
-def _count_properties(edition: Edition, player: Player) -> int:
+def _count(edition: Edition, player: Player, face: Face) -> int:
+    """Count what may be picked of a seat."""
+    if face.takes == "money":
+        return len({*player.bank})
     return sum([each.kinds for each in layout(edition, player.sets).facts])
 
 
@@ -119,7 +117,9 @@ def _check_pick(state: GameState, other: Seat, face: Face, ref: CardRef) -> Card
 
 def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
     """Ask everyone who has something to lose (R266)."""
-    step.emit(Played(seat, (face.kind,), move, 0, tuple(_picks(step.state, seat, face))))
+    state = step.state
+    targets = [other for other in others(state, seat) if _count(state.edition, state.players[other], face)]
+    step.emit(Played(seat, (face.kind,), move, 0, tuple(targets)))
 
 
 def land(step: Step, frame: Respond) -> None:
