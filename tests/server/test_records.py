@@ -134,7 +134,9 @@ async def test_a_code_that_is_given_anew_shows_no_other_game(tmp_path: Path, mon
 async def test_links_by_code_of_before_go_on_while_the_code_is_the_tables(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "Opened", lambda *said, records_by_id: replace(Opened(*said), records_by_id=not records_by_id))
+    monkeypatch.setattr(
+        tables, "Opened", lambda *said, records_by_id: replace(Opened(*said), records_by_id=not records_by_id)
+    )
     async with serving(quick(tmp_path)) as house:
         code, link = await played(house.browser(0))
         before = f"/api/tables/{code}/games/1"
