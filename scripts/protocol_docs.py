@@ -124,8 +124,8 @@ A number or a type that is not described here is refused as `malformed`; so is a
 | --- | --- |
 | `POST /api/tables` | an Opening: open a table, take its first seat; answers a Code |
 | `GET /api/tables/CODE` | a Summary, before joining |
-| `GET /api/games/ID` | the record of a finished game (`docs/notation.md`), at the path that the Shuffle names after it; outlives the table |
-| `GET /api/tables/CODE/games/NUMBER` | the same, at a table that was opened while links were such, as long as it has its code |
+| `GET /api/games/ID` | the record of a finished game: the path that its Shuffle names; outlives the table |
+| `GET /api/tables/CODE/games/NUMBER` | the same, at a table that is older than such paths |
 | `GET /api/me` | a list of Mine: the tables at which this browser has a seat |
 | `GET /api/editions`, `GET /api/editions/ID` | a list of EditionName; an EditionSheet |
 | `GET /api/presets?edition=ID&SWITCH=VALUE` | a Preset: the rules that a link names, as far as they can be played |
