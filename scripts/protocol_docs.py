@@ -109,6 +109,7 @@ A number or a type that is not described here is refused as `malformed`; so is a
 | bytes a second | {GIVEN.bytes_a_second:,}, {BYTES_BURST} seconds' worth at once | Refused `too-fast` |
 | commands beside moves and talk, of a person at a table | {GIVEN.acts_a_minute} a minute | Refused `too-fast` |
 | codes of no table that one address tries | {GIVEN.guesses_a_minute} a minute | `too-fast`, but for own tables |
+| records of games that one address fetches | {GIVEN.records_a_minute} a minute | `too-fast` |
 | malformed, too large, too fast | {STRIKES} on one line | the line is closed with 1008 |
 | messages that wait for a client that does not read | 256 | the line is closed with 1013: come back with `since` |
 | a table that does not exist | | Refused `gone`, then closed with {NOT_FOUND} |
@@ -123,6 +124,8 @@ A number or a type that is not described here is refused as `malformed`; so is a
 | --- | --- |
 | `POST /api/tables` | an Opening: open a table, take its first seat; answers a Code |
 | `GET /api/tables/CODE` | a Summary, before joining |
+| `GET /api/games/ID` | the record of a finished game: the path that its Shuffle names; outlives the table |
+| `GET /api/tables/CODE/games/NUMBER` | the same, at a table that is older than such paths |
 | `GET /api/me` | a list of Mine: the tables at which this browser has a seat |
 | `GET /api/editions`, `GET /api/editions/ID` | a list of EditionName; an EditionSheet |
 | `GET /api/presets?edition=ID&SWITCH=VALUE` | a Preset: the rules that a link names, as far as they can be played |

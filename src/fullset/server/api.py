@@ -10,7 +10,6 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from fullset.rules.edition import default_edition
-from fullset.rules.record import write_record
 from fullset.server.answers import endpoint, json, with_cookies
 from fullset.server.editions import edition_names, edition_sheet
 from fullset.server.invitation import link_to
@@ -23,7 +22,6 @@ from fullset.table.live import LiveTable
 from fullset.table.names import clean
 from fullset.table.presets import Preset, preset, read_options
 from fullset.table.protocol import AddBot, Command, Level, Luck, Name, Refused, Sit
-from fullset.table.records import record_of
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState, UserId, seat_of, seated, waiting
 from fullset.table.tables import Tables
@@ -149,22 +147,6 @@ async def table_summary(request: Request) -> Response:
             link=link_to(request, state.code),
         )
     )
-
-
-@endpoint
-async def game_record(request: Request) -> Response:
-    """Hand out the record of a finished game of a table, for anyone who has its link."""
-    if not site_of(request).records.take(address_of(request)):
-        raise Refusal("too-fast", "too-fast")
-    table = (await table_at(request)).state
-    game = request.path_params["game"]
-    rows = await site_of(request).tables.house.store.read(table.table)
-    record = await asyncio.to_thread(record_of, table.table, rows, game)  # a long evening's log takes a while to fold
-    if record is None:
-        raise Refusal("gone", "no-record", game=game)
-    named = f'attachment; filename="fullset-{table.code}-{game}.json"'
-    headers = {"cache-control": "no-store", "content-disposition": named}
-    return Response(write_record(record), media_type="application/json", headers=headers)
 
 
 @endpoint

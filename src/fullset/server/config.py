@@ -1,5 +1,8 @@
 """The configuration of a server: what its host may choose, with the defaults of a laptop."""
 
+import re
+from urllib.parse import urlsplit
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -19,6 +22,8 @@ class Config(Struct, frozen=True, kw_only=True):
     """Origins besides the server's own whose pages may connect, as `https://example.org`."""
     proxies: str = "127.0.0.1"
     """Addresses of proxies whose word on the client's address is taken."""
+    public: str | None = None
+    """Where players find the server, as `https://games.example.org`, if not where the host's own browser does."""
     metrics: str | None = None
     """Where health and figures are told, as `HOST:PORT`; nowhere by default."""
     keep_days: int | None = None
@@ -59,6 +64,21 @@ def read_limit(text: str) -> tuple[str, int]:
     if name not in LIMITS or not (number.isascii() and number.isdigit()):
         raise ValueError(f"{text!r} is no limit: write NAME=NUMBER with a name of {', '.join(LIMITS)}")
     return name, int(number)
+
+
+_PUBLIC = re.compile(r"(https?://[^\s/?#@\\]+)/?")
+
+
+def read_public(text: str) -> str:
+    """Read the address that players use; raise ValueError for one that no link can begin with."""
+    found = _PUBLIC.fullmatch(text)
+    try:
+        fits = urlsplit(text).hostname is not None and urlsplit(text).port != 0
+    except ValueError:  # a port that is none, a bracket that is not closed
+        fits = False
+    if found is None or not fits:
+        raise ValueError(f"{text!r} is no address for players: write it as https://games.example.org, without a path")
+    return found[1]
 
 
 def unlimited(config: Config) -> Config:

@@ -78,7 +78,7 @@ class Tables:
         table, seed = TableId(secrets.token_hex(8)), new_seed()
         while True:
             code = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
-            what = Opened(code, rules.id, rules.options, commitment_of(seed), rules.version)
+            what = Opened(code, rules.id, rules.options, commitment_of(seed), rules.version, records_by_id=True)
             now = self.house.now()
             first = Append(table, 1, pack(Entry(now, what)), changes=(keep(1, seed), SetDue(CLOSE, now + UNTOUCHED)))
             try:
