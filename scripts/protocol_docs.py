@@ -108,7 +108,7 @@ A number or a type that is not described here is refused as `malformed`; so is a
 | messages a second | 12, {BURST} seconds' worth at once | Refused `too-fast` |
 | bytes a second | {GIVEN.bytes_a_second:,}, {BYTES_BURST} seconds' worth at once | Refused `too-fast` |
 | commands beside moves and talk, of a person at a table | {GIVEN.acts_a_minute} a minute | Refused `too-fast` |
-| codes of no table that one address tries | {GIVEN.guesses_a_minute} a minute | `too-fast`, but for own tables |
+| codes of no table that one address tries | {GIVEN.guesses_an_hour} an hour, a third of them at once | `too-fast`, but for own tables |
 | malformed, too large, too fast | {STRIKES} on one line | the line is closed with 1008 |
 | messages that wait for a client that does not read | 256 | the line is closed with 1013: come back with `since` |
 | a table that does not exist | | Refused `gone`, then closed with {NOT_FOUND} |

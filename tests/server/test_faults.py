@@ -155,7 +155,7 @@ async def test_bots_wait_for_a_disk_that_takes_nothing_and_go_on_by_themselves(
 
 async def test_a_store_that_cannot_be_read_is_said_too(tmp_path: Path) -> None:
     class Unreadable(SqliteStore):
-        async def find(self, code: str) -> TableId | None:
+        async def find(self, code: str, keeping: str | None = None) -> TableId | None:
             raise StoreUnavailable(Fault.BROKEN_DISK, "disk", "SQLITE_IOERR_READ")
 
     async def opening(address: str) -> Store:

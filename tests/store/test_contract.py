@@ -33,6 +33,13 @@ class TestOpening:
         assert await store.find("BBBB") is None
         assert await store.read(A) == (Row(A, 1, b"body 1", None),)
 
+    async def test_a_table_is_found_only_if_it_keeps_a_secret_where_that_is_asked(self, store: Store) -> None:
+        await open_a(store)
+        assert await store.find("AAAA", "sat") is None
+        await store.amend(A, PutSecret("sat", b""))
+        assert await store.find("AAAA", "sat") == A
+        assert await store.find("BBBB", "sat") is None
+
     async def test_a_code_of_an_open_table_is_taken_and_nothing_is_written(self, store: Store) -> None:
         await open_a(store)
         with pytest.raises(CodeTaken, match="AAAA"):

@@ -25,8 +25,9 @@ class Config(Struct, frozen=True, kw_only=True):
     """Days after which a closed table is forgotten; never by default."""
     tables_a_minute: int = 30
     """New tables that one address may open in a minute."""
-    guesses_a_minute: int = 20
-    """Codes of no table that one address may try in a minute; beyond, it finds only tables at which it sits."""
+    guesses_an_hour: int = 60
+    """Codes of no table that one address may try in an hour, a third of them at once; beyond, it finds only tables at
+    which it sits."""
     records_a_minute: int = 30
     """Records of games that one address may ask for: each folds the whole log of its table."""
     requests_a_second: int = 20

@@ -12,6 +12,9 @@ from fullset.server.metrics import Metrics
 from fullset.server.origins import Origins
 from fullset.table.tables import Tables
 
+GUESSES_AT_ONCE = 1 / 3
+"""The part of an hour's guesses that may come at once."""
+
 
 class Site(Struct, frozen=True, kw_only=True):
     """A server that is up."""
@@ -43,7 +46,7 @@ def new_site(config: Config, tables: Tables, metrics: Metrics) -> Site:
         origins=Origins(config.origins),
         requests=ByAddress(config.requests_a_second, config.requests_a_second * 5),
         openings=ByAddress(config.tables_a_minute / 60, config.tables_a_minute),
-        guesses=ByAddress(config.guesses_a_minute / 60, config.guesses_a_minute),
+        guesses=ByAddress(config.guesses_an_hour / 3600, config.guesses_an_hour * GUESSES_AT_ONCE),
         records=ByAddress(config.records_a_minute / 60, config.records_a_minute),
         arrivals=ByAddress(config.arrivals_a_second, config.sockets_an_address),
         messages=ByAddress(config.messages_an_address, config.messages_an_address),

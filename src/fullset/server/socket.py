@@ -12,7 +12,7 @@ from fullset.server.connection import POLICY, Connection
 from fullset.server.limits import Bucket, address_of
 from fullset.server.lookup import table_at
 from fullset.server.site import Site, site_of
-from fullset.server.tokens import token_of, user_of, visit
+from fullset.server.tokens import known_user, token_of, visit
 from fullset.server.wire import id_of, play_of, read
 from fullset.store import StoreUnavailable
 from fullset.table.feed import encode
@@ -94,17 +94,12 @@ async def _table(site: Site, socket: WebSocket) -> LiveTable:
         table = await table_at(socket)
     except StoreUnavailable as error:
         raise Refusal("unavailable", "unavailable") from error
-    table.admit(_known(socket), watches=_watches(socket), address=address_of(socket))
+    table.admit(known_user(socket), watches=_watches(socket), address=address_of(socket))
     return table
 
 
-def _known(socket: WebSocket) -> UserId | None:
-    token = token_of(socket)
-    return None if token is None else user_of(token)
-
-
 def _has_seat(socket: WebSocket, table: LiveTable) -> bool:
-    return seat_of(table.state, _known(socket)) is not None
+    return seat_of(table.state, known_user(socket)) is not None
 
 
 def _watches(socket: WebSocket) -> bool:
