@@ -26,6 +26,14 @@ from fullset.store import (
 from tests.store.rows import A, B, numbers, open_a, row
 
 
+async def test_a_probe_leaves_nothing_behind(store: Store) -> None:
+    await open_a(store)
+    for _ in range(3):
+        await store.probe()
+    assert await numbers(store) == [1]
+    assert await store.secret(TableId(""), "") is None
+
+
 class TestOpening:
     async def test_a_table_is_found_by_its_code(self, store: Store) -> None:
         await open_a(store)

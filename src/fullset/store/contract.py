@@ -190,6 +190,10 @@ class Store(Protocol):
         """Delete a closed table with its rows and secrets; one that is open or unknown stays as it is."""
         ...
 
+    async def probe(self) -> None:
+        """Write as far as the disk what nobody will find; raise StoreUnavailable where no row could be stored."""
+        ...
+
     async def close(self) -> None:
         """Finish what was asked for, then let go of the storage; closing twice is harmless."""
         ...

@@ -86,6 +86,10 @@ class SqliteStore:
         """Delete a closed table."""
         await self._writes.ask(lambda db: write.forget(db, table))
 
+    async def probe(self) -> None:
+        """Commit what is taken back in the same transaction."""
+        await self._writes.ask(write.probe)
+
     async def close(self) -> None:
         """Finish what was asked for and let go of the file."""
         await self._writes.close()
