@@ -9,17 +9,17 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 from starlette.requests import HTTPConnection
-from starlette.websockets import WebSocket
 from websockets.exceptions import InvalidStatus
 
+from fullset.server import site
+from fullset.server.allowance import Allowance
 from fullset.server.config import Config
 from fullset.server.limits import SITE_BITS, Bucket, ByAddress, address_of
-from fullset.server.socket import Allowance
 from fullset.server.wire import LARGEST
 from fullset.store import Row, Store, TableId
 from fullset.store.sqlite import SqliteStore
 from fullset.store.sqlite.file import File, open_file
-from fullset.table.present import TURNED_AWAY
+from fullset.table.present import TRY_LATER, TURNED_AWAY
 from fullset.table.protocol import Kick, Refused, Settings, Sit, Stand, Welcome
 from fullset.table.refusal import Refusal
 from tests.server.kit import Browser, luck, new_id, quick, serving
@@ -64,12 +64,46 @@ def test_who_has_many_networks_of_ipv6_guesses_as_one() -> None:
     assert seen == ["2001:db8:1::", "2001:db8:1::", "2001:db8:2::", "192.0.2.7"]
 
 
+def sharing(*, messages: int, at_table: int) -> Any:  # noqa: ANN401  (as much of a site as an allowance needs)
+    kept = {"messages": ByAddress(0, messages), "table_messages": ByAddress(0, at_table)}
+    return SimpleNamespace(config=Config(), metrics=None, **kept)
+
+
+def allowed(site: Any, address: str, *, stranger: bool, name: str = "mona") -> Allowance:  # noqa: ANN401  (parts of one)
+    sitters = () if stranger else (SimpleNamespace(user=name),)
+    table = SimpleNamespace(state=SimpleNamespace(table="t", sitters=sitters))
+    return Allowance(site, cast("Any", SimpleNamespace(user=name, address=address)), cast("Any", table))
+
+
+@pytest.mark.parametrize("size", [10, 8_000])
+def test_an_address_may_send_so_many_bytes_through_all_of_its_sockets(size: int) -> None:
+    shared: Any = SimpleNamespace(
+        config=Config(), metrics=None, messages=ByAddress(0, 24), table_messages=ByAddress(0, 99)
+    )
+    one, two = (allowed(shared, "192.0.2.7", stranger=False, name=name) for name in ("asha", "mona"))
+    taken = [each.takes_now("x" * size) for _ in range(16) for each in (one, two)]
+    assert taken.count(True) == (24 if size == 10 else 3), "each kilobyte is as good as a message"
+    assert allowed(shared, "192.0.2.8", stranger=False).takes_now("x" * size)
+
+
+def test_a_table_takes_so_much_of_those_without_a_seat_together_and_of_each_seat() -> None:
+    shared: Any = SimpleNamespace(
+        config=Config(), metrics=None, messages=ByAddress(0, 99), table_messages=ByAddress(0, 8)
+    )
+    strangers = [allowed(shared, f"192.0.2.{last}", stranger=True, name=f"user-{last}") for last in range(4)]
+    assert [each.takes_now("x") for each in strangers * 5].count(True) == 8
+    asha, mona = (allowed(shared, "192.0.2.9", stranger=False, name=name) for name in ("asha", "mona"))
+    assert [asha.takes_now("x") for _ in range(12)].count(True) == 8
+    assert mona.takes_now("x")
+
+
 async def test_a_message_that_does_not_come_at_once_is_counted_once() -> None:
     """What the short way leaves is counted by the long one alone, whichever of its permits is lacking."""
     config = replace(Config(), messages_a_second=1, bytes_a_second=4)
-    lacking: Any = SimpleNamespace(config=config, metrics=None, messages=ByAddress(0, 0))
-    socket = HTTPConnection({"type": "http", "client": ("192.0.2.7", 1)})
-    allowance = Allowance(lacking, cast("WebSocket", socket))
+    lacking: Any = SimpleNamespace(
+        config=config, metrics=None, messages=ByAddress(0, 0), table_messages=ByAddress(0, 9)
+    )
+    allowance = allowed(lacking, "192.0.2.7", stranger=True)
     assert not any(allowance.takes_now("x") for _ in range(50))
     assert not any(allowance.takes_now("x" * 33) for _ in range(50))
     lacking.messages = ByAddress(0, 9)
@@ -227,7 +261,9 @@ async def test_all_sockets_of_an_address_together_are_slowed_and_none_is_closed(
                 assert not any(isinstance(message, Refused) for message in screen.messages)
 
 
-async def test_an_address_may_not_open_sockets_without_end(tmp_path: Path) -> None:
+async def test_an_address_may_not_open_sockets_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(site, "FAREWELLS_A_SECOND", 0)
+    monkeypatch.setattr(site, "FAREWELLS_AT_ONCE", 2)
     config = replace(quick(tmp_path), sockets_an_address=3, arrivals_a_second=0)
     async with serving(config) as house:
         browser = house.browser(0)
@@ -235,7 +271,13 @@ async def test_an_address_may_not_open_sockets_without_end(tmp_path: Path) -> No
         for _ in range(3):
             async with browser.at(code) as screen:
                 await screen.read()
-        with pytest.raises(InvalidStatus):
+        for _ in range(2):
+            async with browser.at(code) as screen:
+                refused = await screen.read()
+                assert isinstance(refused, Refused)
+                assert (refused.code, refused.text.key) == ("too-fast", "error.arrivals")
+                assert await screen.closed() == TRY_LATER
+        with pytest.raises(InvalidStatus):  # who has been told that often is told no more
             async with browser.at(code):
                 pass
 

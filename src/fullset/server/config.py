@@ -40,7 +40,9 @@ class Config(Struct, frozen=True, kw_only=True):
     bytes_a_second: int = 8_192
     """Bytes that one socket may send, on average; eight seconds' worth at once are fine."""
     messages_an_address: int = 240
-    """Messages a second of all sockets of an address; what is more waits its turn."""
+    """Messages a second of all sockets of an address, each of its kilobytes counted as one; what is more waits."""
+    messages_a_table: int = 60
+    """Messages a second that a table takes from a person with a seat, and from all others together; more wait."""
     acts_a_minute: int = 60
     """Commands beside moves, such as setting rules or answering ahead, that a table takes from a person in a minute."""
 

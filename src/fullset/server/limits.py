@@ -54,13 +54,14 @@ class ByAddress:
 
     def take(self, address: str, cost: float = 1) -> bool:
         """Take permits of an address, if it has so many; 0 asks whether it has any."""
-        return self._bucket(address).take(cost)
+        return self.bucket(address).take(cost)
 
     def spend(self, address: str, cost: float = 1) -> None:
         """Take permits of an address, also more than it has."""
-        self._bucket(address).spend(cost)
+        self.bucket(address).spend(cost)
 
-    def _bucket(self, address: str) -> Bucket:
+    def bucket(self, address: str) -> Bucket:
+        """Return the bucket of an address."""
         bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._burst, self._clock)
         self._buckets[address] = bucket
         if len(self._buckets) > ADDRESSES:
