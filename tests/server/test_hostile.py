@@ -19,7 +19,7 @@ import pytest
 
 from fullset.rules.edition import edition_ids, load_edition
 from fullset.rules.game import check
-from fullset.rules.moves import Act, Allow, Move, Pay, Resign
+from fullset.rules.moves import Act, Allow, Discard, Move, Pay, Resign
 from fullset.server.wire import id_of, read
 from fullset.table import protocol as asked
 from fullset.table.ahead import DONE
@@ -161,11 +161,17 @@ async def put_back(scene: Scene, sender: int, *messages: ClientMessage | None) -
             await scene.table.submit(user(sender), asked.Stand(new_id(), ()))
 
 
+def discards(listed: list[Move]) -> list[Discard]:
+    return [move for move in listed if isinstance(move, Discard)]
+
+
 def may(before: TableState, play: Play, listed: list[Move]) -> bool:
     """Say whether a move that was made is one of those listed; of payments and picks not all are."""
     seat, _ = waiting(before) or (0, "")
     assert before.state is not None
     move = check(before.state, seat, play.move)
+    if isinstance(move, Discard):  # in the order that one likes (R280)
+        return play.prompt == before.prompt and sorted(move.cards) in [sorted(each.cards) for each in discards(listed)]
     picks = isinstance(move, Act) and isinstance(move.take, dict)
     return play.prompt == before.prompt and (move in listed or picks or isinstance(move, Pay | Resign))
 
