@@ -55,7 +55,7 @@ def test_the_best_payment_is_the_best_of_all(rule: Rule) -> None:
         state = somebody(random)
         purse = purse_of(state, 0)
         owes = random.randint(1, 16)
-        picks = minimal_payments(purse, owes)
+        picks = minimal_payments(state.edition, state.players[0], owes)
         if purse.total < owes or picks.count >= MOST_PAYMENTS:
             continue
         payments = [picks.at(number) for number in range(picks.count)]
@@ -75,7 +75,7 @@ def test_ready_made_payments_are_the_best_of_their_kind() -> None:
         state = somebody(random)
         purse = purse_of(state, 0)
         owes = random.randint(1, 10)
-        picks = minimal_payments(purse, owes)
+        picks = minimal_payments(state.edition, state.players[0], owes)
         if purse.total < owes or picks.count >= MOST_PAYMENTS:
             continue
         complete = breaking(state.edition, state.players[0].sets)

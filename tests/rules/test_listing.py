@@ -19,7 +19,7 @@ from fullset.rules.game import advance, choices, legal_moves, new_game
 from fullset.rules.listing import Listing, all_of, choices_of
 from fullset.rules.moves import Shift
 from fullset.rules.notation import load
-from fullset.rules.picks import BITS, MOST_PAYMENTS, Picks
+from fullset.rules.picks import BITS, MOST_PAYMENTS, picks_of
 from fullset.rules.property import layout
 from fullset.rules.purse import purse_of
 from fullset.rules.state import Player
@@ -59,7 +59,7 @@ def test_each_payment_is_found_where_it_is_listed() -> None:
     for seed in range(100):
         random = Random(seed)
         purse = purse_of(somebody(random), 0)
-        picks = Picks(purse, random.randint(1, 12))
+        picks = picks_of(purse.units, random.randint(1, 12))
         payments = [picks.at(number) for number in range(min(picks.count, MOST_PAYMENTS))]
         assert len(set(payments)) == len(payments)
         assert [picks.number_of(payment) for payment in payments] == list(range(len(payments)))
@@ -75,7 +75,7 @@ def test_cards_that_are_paid_together_go_where_each_would_go() -> None:
     for seed in range(100):
         random = Random(seed)
         start = somebody(random)
-        picks = Picks(purse_of(start, 0), random.randint(4, 12))
+        picks = picks_of(purse_of(start, 0).units, random.randint(4, 12))
         if not picks.count:
             continue
         cards = picks.at(random.randrange(picks.count))

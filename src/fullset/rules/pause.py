@@ -1,6 +1,5 @@
 """Decision `win-now`: the game pauses where free moves win while a play resolves (R225, R260, R267)."""
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from heapq import heappop, heappush
@@ -52,15 +51,23 @@ def _paused(step: Step) -> bool:
 
 def can_win(edition: Edition, sets: Sets, moves_left: int) -> bool:
     """Say whether a table can be made a winning one by so many free moves."""
-    table = layout(edition, sets)
+    return _has_cards(layout(edition, sets)) and _wins_within(edition, sets, moves_left)
+
+
+def _has_cards(table: Layout) -> bool:
+    """Say whether the cards for a win lie on a table, wherever the wilds among them may move."""
     near = table.near
     if near is None:  # tables are asked about more often than they change
-        near = table.near = _is_near(table)
-    if not near:
-        return False
-    made = _some_way(edition, sets)
+        near = table.near = _is_near(table) and _may_win(table.edition, table.sets)
+    return near
+
+
+def _wins_within(edition: Edition, sets: Sets, moves_left: int) -> bool:
+    """Say whether so many free moves win on a table on which the cards for it lie."""
+    cards = tuple(sorted(sets, key=_key))
+    made = _moves_to_win(edition, cards, free.MOST_FREE_MOVES)
     if made is not None and made > moves_left:  # there may be a shorter way
-        made = _moves_to_win(edition, tuple(sorted(sets, key=_key)), moves_left) if moves_left > 0 else None
+        made = _moves_to_win(edition, cards, moves_left) if moves_left > 0 else None
     return made is not None
 
 
@@ -75,14 +82,6 @@ def _is_near(table: Layout) -> bool:
         lacks[each.colour] -= each.firm
         wilds += each.loose
     return sum(sorted(lacks.values())[: sets_needed(edition)]) <= wilds
-
-
-@lru_cache(maxsize=1024)
-def _some_way(edition: Edition, sets: Sets) -> int | None:
-    """Count the moves of a way to win, where there is one."""
-    if not _may_win(edition, sets):
-        return None
-    return _moves_to_win(edition, tuple(sorted(sets, key=_key)), free.MOST_FREE_MOVES)
 
 
 def _key(each: PropertySet) -> tuple[str, tuple[str, ...]]:
@@ -106,7 +105,7 @@ def _may_win(edition: Edition, sets: Sets) -> bool:
     if need <= 0:
         return True
     open_colours.sort(key=lacks.__getitem__)  # those that lack least are tried first
-    shown = Counter([colour for card in wilds for colour in edition.faces[card].colours])
+    shown = _shown(edition, wilds)
     open_colours = [colour for colour in open_colours if lacks[colour] <= shown[colour]]
     for chosen in combinations(open_colours, need):
         if sum([lacks[colour] for colour in chosen]) <= len(wilds):
@@ -114,6 +113,15 @@ def _may_win(edition: Edition, sets: Sets) -> bool:
             if _fills(edition, gaps, wilds):
                 return True
     return False
+
+
+def _shown(edition: Edition, wilds: list[Card]) -> dict[Colour, int]:
+    """Count by colour the wilds that show it."""
+    shown = dict.fromkeys(edition.sizes, 0)
+    for card in wilds:
+        for colour in edition.faces[card].colours:
+            shown[colour] += 1
+    return shown
 
 
 def _fills(edition: Edition, gaps: list[Colour], wilds: list[Card]) -> bool:
@@ -219,7 +227,10 @@ def _moves_left(state: GameState) -> int:
 def _still_wins(state: GameState, seat: Seat, move: Shift) -> bool:
     """Say whether free moves win after a move, or by it."""
     edition, after = state.edition, _made(state, seat, move)
-    return complete_colours(edition, after) >= sets_needed(edition) or can_win(edition, after, _moves_left(state))
+    if complete_colours(edition, after) >= sets_needed(edition):
+        return True
+    table = layout(edition, state.players[seat].sets)  # there are the same cards as after the move
+    return _has_cards(table) and _wins_within(edition, after, _moves_left(state))
 
 
 def _can_be_undone(sets: Sets, move: Shift) -> bool:

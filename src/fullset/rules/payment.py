@@ -33,12 +33,11 @@ def _all_must_go(edition: Edition, purse: Purse, owes: int) -> list[Payment] | N
 
 def legal(state: GameState, frame: PayFrame) -> Choices | Sequence[Move]:
     """List the payments: all there is where it is not enough, else the minimal ones, the best for certain (R312)."""
-    player = state.players[frame.seat]
-    purse = Purse(state.edition, player.bank, player.sets)
-    picks = minimal_payments(purse, frame.amount)
+    picks = minimal_payments(state.edition, state.players[frame.seat], frame.amount)
     count = picks.count
     if 0 < count < MOST_PAYMENTS:
         return Choices((Group(count, _pay, picks),), count)
+    purse = purse_of(state, frame.seat)
     everything = _all_must_go(state.edition, purse, frame.amount)
     if everything is not None:
         return [Pay(cards) for cards in everything]

@@ -1,19 +1,24 @@
 """The payments without an unneeded card (R82), dearest cards first. Chooses none of them."""
 
-from bisect import bisect_left
 from operator import itemgetter
 
+from msgspec import Struct
+
+from fullset.rules.edition import Edition
 from fullset.rules.moves import CardRef
-from fullset.rules.purse import Payment, Purse
+from fullset.rules.purse import Payment, Purse, Unit, riders_on, units_of
 from fullset.rules.sets import spot
+from fullset.rules.state import Player
 
 MOST_PAYMENTS = 500
 """Payments that are listed for one bill: rich payers have millions, and every question must be asked at once (R312)."""
 
 
-def minimal_payments(purse: Purse, owes: int) -> "Picks | RidingPicks":
-    """List the payments that cover a bill and hold no spare card (R82), each once."""
-    return RidingPicks(purse, owes) if purse.riders else Picks(purse, owes)
+def minimal_payments(edition: Edition, player: Player, owes: int) -> "Picks | RidingPicks":
+    """List the payments of a player that cover a bill and hold no spare card (R82), each once."""
+    if riders_on(edition, player.sets):
+        return RidingPicks(Purse(edition, player.bank, player.sets), owes)
+    return picks_of(units_of(edition, player.bank, player.sets), owes)
 
 
 def dearest_first(purse: Purse) -> list[CardRef]:
@@ -30,41 +35,28 @@ BITS = 120
 _ONE_COUNT = (1 << BITS) - 1
 
 
-class Picks:
+class Picks(Struct, frozen=True, gc=False):
     """The payments without an unneeded card where no Shack may ride: how many there are, and the n-th of them.
 
     Cards are picked dearest first until the bill is covered: then only the last, cheapest pick could have been too
     much, and without it the bill was not covered. First come those that cover it alone, then those of smaller ones,
     the dearer first pick first and one copy of a card before several. So in how many ways the n cheapest cover what
-    is missing (`_counted(_ways[n], missing)`) also says how many are listed after all that pick a dearer one.
+    is missing (`_counted(ways[n], missing)`) also says how many are listed after all that pick a dearer one.
     """
 
-    __slots__ = ("_order", "_owes", "_smaller", "_ways", "count")
-
-    def __init__(self, purse: Purse, owes: int) -> None:
-        order = purse.units[::-1]
-        order.sort(key=_value)  # the cheapest first, and of equal ones the last: listed the other way round
-        self._order = order
-        self._owes = owes
-        self._smaller = smaller = bisect_left(order, owes, key=_value)
-        found: list[int] = []
-        ways = 0  # for each sum from 1 on
-        for _, value, copies in order[:smaller]:
-            found.append(ways)
-            more = _ONE_WAY[value] + (ways << value * BITS)  # with a copy of it, and what is cheaper
-            ways += more
-            if copies > 1:
-                for earlier in range(value, min(value * copies, owes), value):  # so much in copies of it before
-                    ways += more << earlier * BITS
-        self._ways = found
-        self.count = len(order) - smaller + _counted(ways, owes) if owes > 0 else 0
+    count: int
+    owes: int
+    order: list[Unit]
+    """The cheapest first, and of equal ones the last: listed the other way round."""
+    ways: list[int]
+    """For each that is smaller than the bill: in how many ways what is cheaper covers each sum from 1 on."""
 
     def at(self, number: int) -> Payment:
         """Make one of them, as listed."""
-        order, smaller = self._order, self._smaller
+        order, smaller = self.order, len(self.ways)
         if number < len(order) - smaller:
             return order[-1 - number][:1]
-        ways, missing, later = self._ways, self._owes, self.count - 1 - number
+        ways, missing, later = self.ways, self.owes, self.count - 1 - number
         picked: Payment = ()
         shift = (missing - 1) * BITS
         for place in range(smaller - 1, -1, -1):
@@ -88,23 +80,42 @@ class Picks:
 
     def number_of(self, payment: Payment) -> int:
         """Say where one of them is listed."""
-        order, missing, later = self._order, self._owes, 0
-        for number, (ref, _, _) in enumerate(order[: self._smaller - len(order) - 1 : -1]):
+        order, smaller, missing, later = self.order, len(self.ways), self.owes, 0
+        for number, (ref, _, _) in enumerate(order[: smaller - len(order) - 1 : -1]):
             if ref == payment[0]:
                 return number
-        for place in range(self._smaller - 1, -1, -1):
+        for place in range(smaller - 1, -1, -1):
             ref, value, copies = order[place]
             taken = payment.count(ref)
             if taken and missing > 0:
                 most = min(copies, -(-missing // value))
-                later += _counted(self._ways[place], missing)
+                later += _counted(self.ways[place], missing)
                 later += sum([self._after(place, missing - value * more) for more in range(taken + 1, most + 1)])
                 missing -= value * taken
         return self.count - 1 - later
 
     def _after(self, place: int, missing: int) -> int:
         """Count the ways to go on with what is cheaper than the card at a place."""
-        return _counted(self._ways[place], missing) if missing > 0 else 1
+        return _counted(self.ways[place], missing) if missing > 0 else 1
+
+
+def picks_of(units: list[Unit], owes: int) -> Picks:
+    """Count the payments of some units."""
+    order = units[::-1]
+    order.sort(key=_value)
+    found: list[int] = []
+    ways = 0
+    for _, value, copies in order:
+        if value >= owes:
+            break
+        found.append(ways)
+        # with a copy of it, and what is cheaper
+        more = (_ONE_WAY.get(value) or _one_way(value)) + (ways << value * BITS)
+        ways += more
+        if copies > 1:
+            for earlier in range(value, min(value * copies, owes), value):  # so much in copies of it before
+                ways += more << earlier * BITS
+    return Picks(len(order) - len(found) + _counted(ways, owes) if owes > 0 else 0, owes, order, found)
 
 
 _value = itemgetter(1)
@@ -115,15 +126,13 @@ def _counted(ways: int, missing: int) -> int:
     return ways >> (missing - 1) * BITS & _ONE_COUNT
 
 
-class _OneWay(dict[int, int]):
-    """One way for each sum that a card of a value covers alone."""
-
-    def __missing__(self, value: int) -> int:
-        way = self[value] = ((1 << value * BITS) - 1) // _ONE_COUNT
-        return way
+_ONE_WAY: dict[int, int] = {}
 
 
-_ONE_WAY = _OneWay()
+def _one_way(value: int) -> int:
+    """Write one way for each sum that a card of a value covers alone."""
+    way = _ONE_WAY[value] = ((1 << value * BITS) - 1) // _ONE_COUNT
+    return way
 
 
 class RidingPicks:

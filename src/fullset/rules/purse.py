@@ -1,7 +1,7 @@
 """What a seat could pay with (R78, R84 to R86, R257). Chooses nothing."""
 
 from collections.abc import Iterator
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import product
 from operator import attrgetter
 from typing import TypeAlias
@@ -9,7 +9,7 @@ from typing import TypeAlias
 from fullset.rules.cards import RAINBOW, SHACK, Card
 from fullset.rules.edition import Edition
 from fullset.rules.moves import CardRef, SetRef
-from fullset.rules.property import MOST_SETS, layout
+from fullset.rules.property import MOST_EDITIONS, MOST_SETS, layout
 from fullset.rules.sets import buildings_on, card_ref, is_building, set_refs, spot
 from fullset.rules.state import GameState, PropertySet, Seat
 
@@ -27,9 +27,9 @@ class Purse:
 
     def __init__(self, edition: Edition, bank: tuple[Card, ...], sets: tuple[PropertySet, ...]) -> None:
         self._sets = sets
-        self.units = _units(edition, bank, sets)
+        self.units = units_of(edition, bank, sets)
         self.shack = edition.values.get(SHACK, 0)
-        self.riders = _riders(sets) if self.shack and any(map(_shack, sets)) else _NONE
+        self.riders = riders_on(edition, sets)
         """For each set with a Shack, the references under which another card may take it along (R257)."""
 
     @cached_property
@@ -88,7 +88,7 @@ class Purse:
         return [ride(cards, riders) for riders in rides]
 
 
-def _units(edition: Edition, bank: tuple[Card, ...], sets: tuple[PropertySet, ...]) -> list[Unit]:
+def units_of(edition: Edition, bank: tuple[Card, ...], sets: tuple[PropertySet, ...]) -> list[Unit]:
     """List what pays, the bank first: one loop for each, since this is done for every bill."""
     worth = edition.values
     copies: dict[Card, int] = {}
@@ -100,34 +100,39 @@ def _units(edition: Edition, bank: tuple[Card, ...], sets: tuple[PropertySet, ..
     found: list[Unit] = []
     for card, count in copies.items():
         found.append((card, worth[card], count))
-    known = _known(edition)
+    known = _KNOWN.get(edition)
+    if known is None:
+        known = _known(edition)
     table = layout(edition, sets)
     if table.plain:
         for each in sets:
-            found += known[each]
+            units = known.get(each)
+            found += _look_at(known, edition, each, each.colour) if units is None else units
         return found
     for each, place in zip(sets, table.refs, strict=True):
-        found += known[each] if place == each.colour else _units_in(edition, each, place)
+        units = known.get(each if place == each.colour else (each, place))
+        found += _look_at(known, edition, each, place) if units is None else units
     return found
 
 
-class _Known(dict[PropertySet, tuple[Unit, ...]]):
-    """The units of the sets that were looked at under one edition, as they are named where the colour lies once."""
+_Known: TypeAlias = dict[PropertySet | tuple[PropertySet, SetRef], tuple[Unit, ...]]
+"""The units of the sets that were looked at under one edition; with the name of one that is not named as its colour."""
 
-    def __init__(self, edition: Edition) -> None:
-        super().__init__()
-        self._edition = edition
-
-    def __missing__(self, each: PropertySet) -> tuple[Unit, ...]:
-        if len(self) >= MOST_SETS:
-            self.clear()
-        units = self[each] = _units_in(self._edition, each, each.colour)
-        return units
+_KNOWN: dict[Edition, _Known] = {}
 
 
-@lru_cache(maxsize=32)
 def _known(edition: Edition) -> _Known:
-    return _Known(edition)
+    if len(_KNOWN) >= MOST_EDITIONS:
+        _KNOWN.clear()
+    known = _KNOWN[edition] = {}
+    return known
+
+
+def _look_at(known: _Known, edition: Edition, each: PropertySet, place: SetRef) -> tuple[Unit, ...]:
+    if len(known) >= MOST_SETS:
+        known.clear()
+    units = known[each if place == each.colour else (each, place)] = _units_in(edition, each, place)
+    return units
 
 
 def _units_in(edition: Edition, each: PropertySet, place: SetRef) -> tuple[Unit, ...]:
@@ -155,8 +160,10 @@ _shack = attrgetter("shack")
 _NONE: dict[SetRef, Payment] = {}
 
 
-def _riders(sets: tuple[PropertySet, ...]) -> dict[SetRef, Payment]:
+def riders_on(edition: Edition, sets: tuple[PropertySet, ...]) -> dict[SetRef, Payment]:
     """Name, for each set with a Shack, the references under which another card may take it along (R257)."""
+    if SHACK not in edition.values or not any(map(_shack, sets)):
+        return _NONE  # most of the time
     found: dict[SetRef, Payment] = {}
     for each, place in zip(sets, set_refs(sets), strict=True):
         mates = [card for card in dict.fromkeys(each.cards) if card not in (RAINBOW, each.shack)]

@@ -69,12 +69,11 @@ def hand_over(step: Step, event: Event, *gains: Gain) -> None:
 def _asked_about(state: GameState, gains: Iterable[Gain]) -> list[Received]:
     """List the wilds that their new owner may place."""
     always = state.edition.switches.received_wild == "owner_places"
-    return [
-        received
-        for gain in gains
-        if always or gain.seat == state.turn  # off turn it keeps its colour (R60)
-        for received in _wilds_gained(state, gain)
-    ]
+    found: list[Received] = []
+    for gain in gains:
+        if always or gain.seat == state.turn:  # off turn it keeps its colour (R60)
+            found += _wilds_gained(state, gain)
+    return found
 
 
 def place_itself(step: Step, frame: PlaceFrame) -> bool:
@@ -118,9 +117,13 @@ def judge_all(step: Step) -> None:
 
 def _wilds_gained(state: GameState, gain: Gain) -> list[Received]:
     """Work out which wilds a gain brings, and in which of the receiver's sets each will lie."""
-    edition, theirs = state.edition, state.players[gain.giver].sets
+    edition = state.edition
     if gain.whole is None:
-        return _wilds_among(state, gain) if any(spot(ref).card in edition.wilds for ref in gain.refs) else []
+        for ref in gain.refs:
+            if spot(ref).card in edition.wilds:
+                return _wilds_among(state, gain)
+        return []
+    theirs = state.players[gain.giver].sets
     each, mine = theirs[known_index(theirs, gain.whole)], state.players[gain.seat].sets
     wilds = [card for card in each.cards if card in edition.wilds]
     if edition.switches.received_wild == "best_fit":
@@ -195,7 +198,7 @@ def resting_places(edition: Edition, sets: Sets, card: Card) -> dict[Colour, lis
 
 def _fixed(edition: Edition, mine: Sets, frame: PlaceFrame, sets: Sets) -> dict[Colour, list[SetRef]] | None:
     """List where a wild that lands by best fit may lie, where that is not the usual choice (R63, R254, R282)."""
-    each, ref = mine[frame.index], set_refs(mine)[frame.index]
+    each, ref = mine[frame.index], layout(edition, mine).refs[frame.index]
     if frame.whole:  # its colour is asked, not another set of the colour it has
         may_switch = _may_switch(edition, _others(mine, frame.index), each, frame.card)
         places: dict[Colour, list[SetRef]] = resting_places(edition, sets, frame.card) if may_switch else {}
@@ -263,7 +266,7 @@ def _target(state: GameState, frame: PlaceFrame, move: Place) -> tuple[SetRef, b
 def _unnamed(state: GameState, frame: PlaceFrame, refs: Sequence[SetRef]) -> SetRef:
     """Say where a wild goes when only its colour is named: it stays in its set if it may, else the first (R322)."""
     sets = state.players[frame.seat].sets
-    ref = set_refs(sets)[frame.index]
+    ref = layout(state.edition, sets).refs[frame.index]
     return ref if ref in refs and len(sets[frame.index].cards) > 1 else refs[0]
 
 

@@ -57,7 +57,7 @@ def answer(step: Step, frame: Respond, move: Allow | No) -> None:
     """Take an answer: a refusal asks the other of the two, letting it stand lands the play or ends it (R125, R126)."""
     seat, target = frame.asked, frame.target
     other = frame.actor if seat == target else target
-    if isinstance(move, No):
+    if type(move) is No:
         step.emit(Refused(seat, other, cost_of_no(step.state, seat)))
         return
     step.emit(Allowed(seat, other))

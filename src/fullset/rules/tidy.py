@@ -22,10 +22,10 @@ def tidy(step: Step, seat: Seat) -> None:
 def clear_emptied(step: Step, seat: Seat) -> None:
     """Let what stands on sets of which no card is left fall at once: no set is empty while others are placed (R303)."""
     sets = step.state.players[seat].sets
-    for each, ref in reversed(tuple(zip(sets, set_refs(sets), strict=True))):
-        if not each.cards:
-            for building in buildings_on(each):
-                step.emit(Fell(seat, building, ref))
+    for index in range(len(sets) - 1, -1, -1):
+        if not sets[index].cards:
+            for building in buildings_on(sets[index]):
+                step.emit(Fell(seat, building, set_refs(sets)[index]))
 
 
 def joining(edition: Edition, sets: tuple[PropertySet, ...]) -> tuple[int, int] | None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fullset.rules.cards import SHACK, Card
 from fullset.rules.edition import Edition
 from fullset.rules.events import Ended, LastRound
-from fullset.rules.property import complete_colours, layout, sets_needed
+from fullset.rules.property import layout, sets_needed
 from fullset.rules.sets import buildings_on
 from fullset.rules.state import GameState, Outcome, PropertySet, Seat
 from fullset.rules.step import Step
@@ -98,17 +98,21 @@ def by_rank(state: GameState, reason: str) -> Outcome:
 
 
 def _standing(state: GameState, seat: Seat) -> tuple[int, int]:
-    player = state.players[seat]
-    return complete_colours(state.edition, player.sets), worth(state.edition, player.bank, player.sets)
+    edition, player = state.edition, state.players[seat]
+    return layout(edition, player.sets).complete, worth(edition, player.bank, player.sets)
 
 
 def worth(edition: Edition, bank: Iterable[Card], sets: Iterable[PropertySet]) -> int:
     """Add up a bank and a table at face value, buildings included, in millions (R19, R276)."""
     values = edition.values
-    found = sum(map(values.__getitem__, bank))
+    found = 0
+    for card in bank:
+        found += values[card]
     for each in sets:
-        found += sum(map(values.__getitem__, each.cards))
-        found += sum([values[Card(building)] for building in buildings_on(each)])
+        for card in each.cards:
+            found += values[card]
+        for building in buildings_on(each):
+            found += values[Card(building)]
         if each.shack:
             found += values[SHACK]
     return found

@@ -62,10 +62,13 @@ class ByAddress:
 
     def bucket(self, address: str) -> Bucket:
         """Return the bucket of an address."""
-        bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._burst, self._clock)
-        self._buckets[address] = bucket
-        if len(self._buckets) > ADDRESSES:
-            self._buckets.popitem(last=False)
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = Bucket(self._rate, self._burst, self._clock)
+            if len(self._buckets) > ADDRESSES:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end(address)
         return bucket
 
 

@@ -11,7 +11,7 @@ from fullset.rules.frames import Respond
 from fullset.rules.listing import Group
 from fullset.rules.moves import Act, CardRef
 from fullset.rules.offers import Option, Question, Way
-from fullset.rules.property import Layout, dearest
+from fullset.rules.property import Layout, dearest, layout
 from fullset.rules.receive import Gain, hand_over
 from fullset.rules.sets import leaving, refs_of, set_index, set_refs, spot
 from fullset.rules.state import GameState, Player, PropertySet, Seat
@@ -49,28 +49,34 @@ def moves(edition: Edition, face: Face) -> Lister:
     chosen = _is_chosen(edition, face)
 
     def list_them(state: GameState, seat: Seat, _table: Layout) -> Group[Effect]:
-        picks: list[tuple[Seat, tuple[CardRef, ...]]] = []
-        total = 1
+        total = 0
         for other in others(state, seat):
-            goods = _goods(state.players[other], face)
-            if goods:
-                picks.append((other, goods))
-                total *= len(goods)
-        if not picks:
+            count = _count(edition, state.players[other], face)
+            if count:
+                total = (total or 1) * count
+        if not total:
             return NOTHING
-        return Group(min(total, MOST_PICKS), _combination, (face.kind, picks, total)) if chosen else alone(face.kind)
+        return Group(min(total, MOST_PICKS), _combination, (state, seat, face, total)) if chosen else alone(face.kind)
 
     return list_them
 
 
-def _combination(of: tuple[Card, list[tuple[Seat, tuple[CardRef, ...]]], int], number: int) -> Act:
-    kind, picks, total = of
-    seats = [str(seat) for seat, _ in picks]
-    goods = [each for _, each in picks]
+def _count(edition: Edition, player: Player, face: Face) -> int:
+    """Count what may be picked of a seat."""
+    if face.takes == "money":
+        return len({*player.bank})
+    return sum([each.kinds for each in layout(edition, player.sets).facts])
+
+
+def _combination(of: tuple[GameState, Seat, Face, int], number: int) -> Act:
+    state, seat, face, total = of
+    picks = _picks(state, seat, face)
+    seats = [*map(str, picks)]
+    goods = [*picks.values()]
     if total > MOST_PICKS:
-        return Act(kind, take=dict(zip(seats, _chosen(goods, number * total // MOST_PICKS), strict=True)))
+        return Act(face.kind, take=dict(zip(seats, _chosen(goods, number * total // MOST_PICKS), strict=True)))
     chosen = _chosen(goods[::-1], number)[::-1]  # the last seat's pick changes fastest
-    return Act(kind, take=dict(zip(seats, chosen, strict=True)))
+    return Act(face.kind, take=dict(zip(seats, chosen, strict=True)))
 
 
 def _chosen(goods: list[tuple[CardRef, ...]], number: int) -> list[CardRef]:
@@ -111,7 +117,9 @@ def _check_pick(state: GameState, other: Seat, face: Face, ref: CardRef) -> Card
 
 def begin(step: Step, seat: Seat, face: Face, move: Effect) -> None:
     """Ask everyone who has something to lose (R266)."""
-    step.emit(Played(seat, (face.kind,), move, 0, tuple(_picks(step.state, seat, face))))
+    state = step.state
+    targets = [other for other in others(state, seat) if _count(state.edition, state.players[other], face)]
+    step.emit(Played(seat, (face.kind,), move, 0, tuple(targets)))
 
 
 def land(step: Step, frame: Respond) -> None:

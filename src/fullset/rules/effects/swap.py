@@ -1,6 +1,6 @@
 """Swap: Forced Deal gives one own property for one of another seat's (R178 to R181)."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from fullset.rules.cards import Card
 from fullset.rules.edition import Edition, Face
@@ -8,6 +8,7 @@ from fullset.rules.effects.take import (
     MOST_SHOWN,
     Theirs,
     check_takable,
+    goods_but,
     nth_takable,
     owner_of_cards,
     property_at,
@@ -20,9 +21,9 @@ from fullset.rules.frames import Respond
 from fullset.rules.listing import Group
 from fullset.rules.moves import Act, CardRef
 from fullset.rules.offers import Option, Question, Way, all_refused
-from fullset.rules.property import Goods, Layout, SetFacts, facts_of, goods, layout
+from fullset.rules.property import Goods, Layout, SetFacts, facts_of, layout
 from fullset.rules.receive import Gain, hand_over
-from fullset.rules.sets import card_ref, refs_of, set_index, set_refs, spot
+from fullset.rules.sets import card_ref, refs_of, spot
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 
@@ -41,8 +42,7 @@ def why_not_give(edition: Edition, each: SetFacts) -> Reason | None:
 def _givable(table: Layout) -> Goods:
     found = table.givable
     if found is None:
-        counts = [0 if why_not_give(table.edition, each) else each.kinds for each in table.facts]
-        found = table.givable = goods(table, counts)
+        found = table.givable = goods_but(table, partial(why_not_give, table.edition))
     return found
 
 
@@ -89,7 +89,7 @@ def land(step: Step, frame: Respond) -> None:
     assert isinstance(move, Act)
     assert isinstance(move.take, str)
     assert move.give is not None
-    take, give = (move.take,), (_where_it_lies(step.state.players[frame.actor].sets, move.give),)
+    take, give = (move.take,), (_where_it_lies(step.state, frame.actor, move.give),)
     hand_over(
         step,
         Swapped(frame.actor, frame.target, *take, *give),
@@ -98,14 +98,14 @@ def land(step: Step, frame: Respond) -> None:
     )
 
 
-def _where_it_lies(sets: tuple[PropertySet, ...], give: CardRef) -> CardRef:
+def _where_it_lies(state: GameState, actor: Seat, give: CardRef) -> CardRef:
     """Find the card that was promised: free moves in a pause may have moved it since (R225, R321)."""
     card, place, _ = spot(give)
-    index = set_index(sets, place)
-    if index is not None and card in sets[index].cards:
+    sets = state.players[actor].sets
+    refs = layout(state.edition, sets).refs
+    if place in refs and card in sets[refs.index(place)].cards:
         return give
-    named = zip(sets, set_refs(sets), strict=True)
-    return next(card_ref(card, ref) for each, ref in named if card in each.cards)
+    return next(card_ref(card, ref) for each, ref in zip(sets, refs, strict=True) if card in each.cards)
 
 
 def way(state: GameState, seat: Seat, face: Face) -> Way:

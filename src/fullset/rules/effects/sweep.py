@@ -27,19 +27,18 @@ def swept(edition: Edition, sets: tuple[PropertySet, ...], colour: Colour) -> tu
     found: list[CardRef] = []
     for each, place in zip(sets, set_refs(sets), strict=True):
         carried = False
-        for card in each.cards:
-            if colour in _named_by(edition, each.colour, card):
-                shack = each.shack == card and not carried
-                carried = carried or shack
-                found.append(card_ref(card, place, shack=shack))
+        for card in each.cards if each.colour == colour else _showing(edition, each, colour):
+            shack = each.shack == card and not carried
+            carried = carried or shack
+            found.append(card_ref(card, place, shack=shack))
     return tuple(found)
 
 
-@lru_cache(maxsize=1024)
-def _named_by(edition: Edition, lies: Colour, card: Card) -> tuple[Colour, ...]:
-    """List the colours that take a card which lies as a colour."""
-    printed = edition.switches.super_sly_wilds == "printed" and card in edition.wilds
-    return (lies, *edition.faces[card].colours) if printed else (lies,)
+def _showing(edition: Edition, each: PropertySet, colour: Colour) -> list[Card]:
+    """List the wilds of a set of another colour that go because they show it."""
+    if edition.switches.super_sly_wilds == "placed":
+        return []
+    return [card for card in each.cards if card in edition.wilds and colour in edition.faces[card].colours]
 
 
 def _hit(state: GameState, seat: Seat, colour: Colour) -> tuple[Seat, ...]:

@@ -1,5 +1,6 @@
 """Take: Sly Deal takes one property, Deal Breaker a whole set (R172 to R177)."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -42,8 +43,15 @@ def takable(table: Layout) -> Goods:
     """Say which single properties of a table may be taken, equal ones once."""
     found = table.takable
     if found is None:  # tables change more seldom than they are looked at
-        found = table.takable = goods(table, [0 if why_not_from(each) else each.kinds for each in table.facts])
+        found = table.takable = goods_but(table, why_not_from)
     return found
+
+
+def goods_but(table: Layout, why_not: Callable[[SetFacts], Reason | None]) -> Goods:
+    """Gather the cards of a table but those of sets that are safe, which no set is that is not complete."""
+    if not table.complete:
+        return goods(table, [each.kinds for each in table.facts])  # most of the time
+    return goods(table, [0 if why_not(each) else each.kinds for each in table.facts])
 
 
 def moves(edition: Edition, face: Face) -> Lister:
