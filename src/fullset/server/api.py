@@ -16,7 +16,7 @@ from fullset.server.invitation import link_to
 from fullset.server.limits import address_of
 from fullset.server.lookup import table_at
 from fullset.server.site import site_of
-from fullset.server.tokens import codes_of, visit, visited
+from fullset.server.tokens import codes_of, known_user, visit, visited
 from fullset.server.wire import LARGEST
 from fullset.table.live import LiveTable
 from fullset.table.names import clean
@@ -152,16 +152,18 @@ async def table_summary(request: Request) -> Response:
 @endpoint
 async def my_tables(request: Request) -> Response:
     """List the tables at which this browser has a seat."""
-    user, _ = visit(request)
-    found = [await _at(site_of(request).tables, code) for code in codes_of(request)]
+    user = known_user(request)
+    if user is None:
+        return json([])
+    found = [await _at(site_of(request).tables, code, user) for code in codes_of(request)]
     rows = (_mine(table, user) for table in found if table is not None)
     return json([row for row in rows if row is not None])
 
 
-async def _at(tables: Tables, code: str) -> LiveTable | None:
-    """Find a table; one that is out of order hides none of the others."""
+async def _at(tables: Tables, code: str, user: UserId) -> LiveTable | None:
+    """Find a table at which a user has sat: of no other is anything told or loaded. One out of order hides no other."""
     try:
-        return await tables.at(code)
+        return await tables.at(code, user)
     except Refusal:
         return None
 

@@ -30,8 +30,9 @@ class Config(Struct, frozen=True, kw_only=True):
     """Days after which a closed table is forgotten; never by default."""
     tables_a_minute: int = 30
     """New tables that one address may open in a minute."""
-    guesses_a_minute: int = 20
-    """Codes of no table that one address may try in a minute; beyond, it finds only tables at which it sits."""
+    guesses_an_hour: int = 60
+    """Codes of no table that one address may try in an hour, a third of them at once; beyond, it finds only tables at
+    which it sits."""
     records_a_minute: int = 30
     """Records of games that one address may ask for: each folds the whole log of its table."""
     requests_a_second: int = 20
@@ -44,7 +45,9 @@ class Config(Struct, frozen=True, kw_only=True):
     bytes_a_second: int = 8_192
     """Bytes that one socket may send, on average; eight seconds' worth at once are fine."""
     messages_an_address: int = 240
-    """Messages a second of all sockets of an address; what is more waits its turn."""
+    """Messages a second of all sockets of an address, each of its kilobytes counted as one; what is more waits."""
+    messages_a_table: int = 60
+    """Messages a second that a table takes from a person with a seat, and from all others together; more wait."""
     acts_a_minute: int = 60
     """Commands beside moves, such as setting rules or answering ahead, that a table takes from a person in a minute."""
 
