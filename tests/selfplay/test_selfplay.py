@@ -9,7 +9,8 @@ from fullset.cli import main
 from fullset.rules.cards import Card
 from fullset.rules.edition import default_edition, edition_ids, load_edition
 from fullset.rules.offers import Offer
-from fullset.selfplay import invariants
+from fullset.rules.record import Record, read_record
+from fullset.selfplay import invariants, recording
 from fullset.selfplay.cells import Cell, cells
 from fullset.selfplay.expand import expand
 from fullset.selfplay.walk import play_game
@@ -115,6 +116,24 @@ def test_a_broken_law_is_found(capsys: pytest.CaptureFixture[str], monkeypatch: 
     code, told = report(capsys, "--games", "1", "--check", "--jobs", "1")
     assert code == 1
     assert "not offered" in told["broken"][0]["law"]
+
+
+def test_a_record_that_loses_a_move_is_found(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def forgetful(text: bytes) -> Record:
+        whole = read_record(text)
+        return msgspec.structs.replace(whole, moves=whole.moves[:-1], outcome=None)
+
+    monkeypatch.setattr(recording, "read_record", forgetful)
+    code, told = report(capsys, "--games", "1", "--check", "--jobs", "1")
+    assert code == 1
+    assert "a record does not" in told["broken"][0]["law"]
+
+
+@pytest.mark.parametrize("option", ['without=["house", "birthday"]', "debt_chips=2", "leave=resign"])
+def test_a_record_keeps_house_rules(capsys: pytest.CaptureFixture[str], option: str) -> None:
+    play(capsys, "classic", 3, "--games", "5", "--option", option)
 
 
 def test_a_seed_gives_the_same_game_again() -> None:
