@@ -39,7 +39,7 @@ class Copy:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        for part in ("src/fullset", "scripts", "tests", "docs"):
+        for part in ("src/fullset", "scripts", "tests", "docs", "web/src"):
             ignored = shutil.ignore_patterns("client", "__pycache__", "golden", "given")
             shutil.copytree(ROOT / part, folder / part, ignore=ignored)
         shutil.copy(ROOT / "pyproject.toml", folder)
