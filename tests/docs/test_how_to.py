@@ -110,7 +110,7 @@ def test_following_the_page_adds_a_switch(copy: Copy) -> None:
     )
     assert copy.run(f'python -c "{game}"') == "Pass Go draws 4 cards.\n"
     copy.test("tests/laws/test_rules.py tests/table/test_switches.py tests/rules/test_switches.py -k pass_go_draws")
-    copy.test("tests/table/test_presets.py tests/tooling/test_texts.py tests/tooling/test_protocol_docs.py")
+    copy.test("tests/table/test_presets.py tests/tooling/test_texts.py tests/tooling/test_*_docs.py")
 
 
 def test_following_the_page_adds_a_card(copy: Copy) -> None:
