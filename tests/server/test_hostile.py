@@ -21,7 +21,7 @@ from fullset.rules.game import check
 from fullset.rules.moves import Act, Allow, Move, Pay, Resign
 from fullset.server.wire import id_of, read
 from fullset.table import protocol as asked
-from fullset.table.ahead import DONE
+from fullset.table.ahead import TABLE
 from fullset.table.history import History
 from fullset.table.protocol import Answers, ClientMessage, Command, Done, Ping, Play, Refused, Said, Unsaid
 from fullset.table.refusal import Refusal
@@ -146,7 +146,7 @@ async def sound(scene: Scene) -> None:
     rows = await scene.tables.house.store.read(state.table)
     assert not scene.table.broken
     assert History(state.table, rows[: state.seq]).state == state  # a bot may move meanwhile
-    assert {each.frame for each in await scene.tables.house.store.prepared(state.table)} <= {DONE}
+    assert {each.seat for each in await scene.tables.house.store.prepared(state.table)} <= {TABLE}
 
 
 def never(edition: str) -> set[type]:

@@ -8,6 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 from msgspec.structs import replace
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
 from fullset.server import api, door, pages
 from fullset.server.config import Config
@@ -215,6 +217,31 @@ async def test_the_qr_code_is_a_picture_of_the_link(tmp_path: Path) -> None:
         answer = await browser.http.get(f"/t/{code}/qr.svg")
         assert answer.headers["content-type"] == "image/svg+xml"
         assert answer.text.startswith("<svg")
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://[::1", "http://[no]", "http://a@b[", "null", "://"])
+async def test_an_origin_that_is_no_address_is_another_sites(
+    tmp_path: Path, origin: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """No error is written for what anybody can send."""
+    async with serving(quick(tmp_path)) as house:
+        browser = house.browser(0)
+        code = await browser.open()
+        body = {"name": "P", "luck": luck()}
+        answer = await browser.http.post("/api/tables", json=body, headers={"origin": origin})
+        assert answer.status_code == 403
+        with pytest.raises(InvalidStatus):
+            async with connect(f"{house.ws}/t/{code}/socket", additional_headers={"origin": origin}):
+                pass
+    assert "Exception" not in caplog.text
+
+
+async def test_a_link_that_no_picture_holds_is_refused(tmp_path: Path) -> None:
+    async with serving(quick(tmp_path)) as house:
+        browser = house.browser(0)
+        code = await browser.open()
+        answer = await browser.http.get(f"/t/{code}/qr.svg", headers={"host": "a" * 5000})
+        assert answer.status_code == 413
 
 
 async def test_a_browser_is_reminded_of_its_tables(tmp_path: Path) -> None:

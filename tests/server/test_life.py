@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from fullset.rules.edition import edition_ids
-from fullset.table.ahead import DONE
+from fullset.table.ahead import TABLE
 from fullset.table.history import History
 from fullset.table.protocol import Kick, Leave, Refused, Start
 from fullset.table.state import waiting
@@ -127,6 +127,6 @@ async def test_no_table_breaks_or_waits_for_nobody(tmp_path: Path, seed: int, ca
         await life.scene.table.close()
         state = life.scene.table.state
         assert History(state.table, await tables.house.store.read(state.table)).state == state
-        assert {each.frame for each in await tables.house.store.prepared(state.table)} <= {DONE}
+        assert {each.seat for each in await tables.house.store.prepared(state.table)} <= {TABLE}
         await life.scene.tables.close()
     assert "Traceback" not in caplog.text

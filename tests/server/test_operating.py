@@ -27,6 +27,7 @@ from fullset.store.sqlite import SqliteStore
 from fullset.store.sqlite.file import open_file
 from tests.server.kit import Browser, http_client, quick, serving
 from tests.server.ledger import free_port
+from tests.server.test_line import Raw, frame
 
 
 async def test_health_and_figures_are_told_nowhere_by_default(tmp_path: Path) -> None:
@@ -222,6 +223,22 @@ def test_what_anybody_can_cause_without_end_is_written_so_often_and_counted() ->
         assert len(flood(1)) == 20, "what speaks of one table is always written"
         seconds += 60
         assert flood(2) == [f"{line} (491 more were left out)", line]
+
+
+async def test_bytes_that_are_no_text_fill_no_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """What uvicorn writes of them is an error with its way, and anybody can send them."""
+    seldom = Seldom()
+    async with serving(quick(tmp_path)) as house:
+        for _ in range(12):
+            raw = await Raw.at(house)
+            raw.writer.write(frame(b"\xff", 0x01) + frame(b"\xff", 0x80))
+            assert await raw.closed_with() == 1007
+            raw.writer.close()
+    told = [record for record in caplog.records if record.name == "uvicorn.error" and record.exc_info]
+    assert len(told) == 12
+    written = [record for record in told if seldom.filter(record)]
+    assert {(record.levelname, record.exc_info) for record in written} == {("WARNING", None)}
+    assert len(written) == 10
 
 
 async def test_a_server_that_fails_leaves_nothing_running(tmp_path: Path) -> None:

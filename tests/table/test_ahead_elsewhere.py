@@ -1,15 +1,22 @@
 """Answers given ahead where two nodes serve a table: one sees, takes back and sends out what was told to the other."""
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any, cast
 
+import pytest
 from msgspec.structs import replace
 
 from fullset.bus import Hear, LocalBus
 from fullset.rules.moves import Allow
-from fullset.store import TableId
+from fullset.store import Amendment, SetDue, Store, TableId
+from fullset.store.sqlite import SqliteStore
+from fullset.store.sqlite.file import open_file
+from fullset.table.ahead import DUE
+from fullset.table.duties import LOOK_AGAIN
 from fullset.table.live import LiveTable
 from fullset.table.protocol import Answers, Prepare, Stand, Standing, Withdraw
 from fullset.table.tables import Tables
@@ -29,6 +36,39 @@ class Deaf(LocalBus):
     def subscribe(self, hear: Hear) -> Callable[[], None]:
         """Hear nothing."""
         return lambda: None
+
+
+class Together:
+    """A store whose first changes beside the rows wait until another one's are on their way too."""
+
+    def __init__(self, store: Store, others: list["Together"]) -> None:
+        self._store = store
+        self._others = others
+        self._others.append(self)
+        self._came = asyncio.Event()
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401  (whatever else is asked of it, the store answers)
+        return getattr(self._store, name)
+
+    async def amend(self, table: TableId, *changes: Amendment) -> None:
+        self._came.set()
+        for each in self._others:
+            await each._came.wait()
+        await self._store.amend(table, *changes)
+
+
+def unclaimed(_: Path) -> sqlite3.Connection:
+    return sqlite3.connect(":memory:")
+
+
+@asynccontextmanager
+async def second_store(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[Store]:
+    """Open the file of a folder once more, as a second node on a store that takes several would."""
+    with monkeypatch.context() as patched:
+        patched.setattr("fullset.store.sqlite.file._claim", unclaimed)
+        store = SqliteStore(open_file(folder / "games.sqlite3"))
+    yield store
+    await store.close()
 
 
 @asynccontextmanager
@@ -112,3 +152,49 @@ async def test_no_answer_is_dropped_for_a_row_that_a_node_does_not_know_yet(tmp_
             await tell(twin, 2, Stand(new_id(), ALL))
             assert twin.state.seq == table.state.seq
             assert sorted(await kept(tables, table)) == [(2, "standing"), (3, str(table.state.played))]
+
+
+async def test_commands_that_two_nodes_note_at_once_are_both_known_as_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both: list[Together] = []
+    async with opened(tmp_path) as tables, second_store(tmp_path, monkeypatch) as other:
+        table = await staged(tables, BIRTHDAY)
+        one, two = (
+            Tables(replace(tables.house, store=cast("Store", Together(store, both)), bus=Deaf()))
+            for store in (tables.house.store, other)
+        )
+        first, second = await one.load(table.state.table), await two.load(table.state.table)
+        olds = [Stand(new_id(), ALL), Stand(new_id(), ALL)]
+        await asyncio.gather(tell(first, 1, olds[0]), tell(second, 2, olds[1]))
+        async with at_another(tables, table, Deaf()) as third:
+            for seat, old in zip((1, 2), olds, strict=True):
+                await tell(third, seat, Stand(new_id(), ALL[:1]))
+                await tell(third, seat, old)  # sent again: it undoes nothing
+                page = Listener(person_id(third, seat))
+                third.follow(page)
+                assert answers(page) == [Answers(standing=ALL[:1])]
+        await one.close()
+        await two.close()
+
+
+@pytest.mark.parametrize("waits", [False, True])
+async def test_a_time_that_another_node_stored_for_a_row_that_is_past_is_looked_at_once(
+    tmp_path: Path, *, waits: bool
+) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await at_the_birthday(tables)
+        async with at_another(tables, table, Deaf()) as twin:
+            if waits:
+                await tell(twin, 1, Stand(new_id(), (Standing("end"),)))
+        await tables.house.store.amend(table.state.table, SetDue(DUE, tables.house.now()))
+        await do(table, 1, Allow())
+        clock.seconds += 10
+        assert await stored_due(tables) == [tables.house.now() - 10_000]
+        await tables.sweep()
+        assert await stored_due(tables) == [tables.house.now() + LOOK_AGAIN] * waits
+
+
+async def stored_due(tables: Tables) -> list[int]:
+    return [due.at for due in await tables.house.store.due(10**15) if due.kind == DUE]

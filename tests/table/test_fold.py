@@ -15,11 +15,17 @@ from fullset.table.vault import Vault
 from tests.table.kit import any_move, dealt, done, opened, person_to_act, play_on
 
 
-@pytest.mark.parametrize("people", [2, 5])
-async def test_every_prefix_of_the_log_folds_to_the_state_of_its_time(tmp_path: Path, people: int) -> None:
+@pytest.mark.parametrize(
+    ("people", "edition", "discards_go"),
+    [(2, "classic", "pile"), (5, "classic", "bottom"), (3, "metro", "pile"), (4, "no-mercy", "bottom")],
+)
+async def test_every_prefix_of_the_log_folds_to_the_state_of_its_time(
+    tmp_path: Path, people: int, edition: str, discards_go: str
+) -> None:
+    """Which was not folded from its events, but is what deciding them made."""
     random = Random(people)
     async with opened(tmp_path) as tables:
-        table = await dealt(tables, people)
+        table = await dealt(tables, people, edition=edition, discards_go=discards_go)
         states = {table.state.seq: table.state}
         while table.state.phase != "over":
             await done(table, person_to_act(table), any_move(table, random))

@@ -86,6 +86,21 @@ async def test_where_leaving_is_giving_up_a_kicked_seat_gives_up(tmp_path: Path)
         assert table.state.phase == "over"
 
 
+async def test_an_order_of_one_game_that_is_sent_again_takes_nobody_out_of_a_later_one(tmp_path: Path) -> None:
+    """Others have the seat by then."""
+    async with opened(tmp_path) as tables:
+        table = await dealt(tables, 4, leave="resign", sets_to_win=1)
+        order = Kick(new_id(), next(seat for seat in (1, 2) if seat != table.state.host))
+        seq = await done(table, 0, order)
+        await play_on(table, Random(6))
+        others = user(1), user(2), user(3)
+        while table.state.phase != "play" or table.state.sitters[order.seat].user not in others:
+            await play_on(table, Random(6))
+            await done(table, 0, Start(new_id()))
+        assert await done(table, 0, order) == seq
+        assert not any(sitter.left for sitter in table.state.sitters)
+
+
 async def test_the_last_one_left_wins_by_a_kick_and_the_game_is_closed(tmp_path: Path) -> None:
     async with opened(tmp_path) as tables:
         table = await dealt(tables, 2, leave="resign")

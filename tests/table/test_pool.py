@@ -2,12 +2,13 @@
 
 import asyncio
 import sys
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import suppress
 from pathlib import Path
 from random import Random
 
 import pytest
+from uvicorn.loops.auto import auto_loop_factory
 
 from fullset.bots import pool as pools
 from fullset.bots.job import Job, write_job
@@ -61,6 +62,37 @@ async def test_a_bot_that_takes_too_long_is_killed() -> None:
     with pytest.raises(TimeoutError):
         await worker.ask(write_job(a_job()), 0.001)
     assert worker.process is None
+
+
+@pytest.mark.parametrize("loops", [asyncio.new_event_loop, auto_loop_factory()], ids=["python", "served"])
+def test_a_worker_that_is_killed_while_it_has_nothing_to_do_is_replaced(
+    loops: Callable[[], asyncio.AbstractEventLoop], caplog: pytest.LogCaptureFixture
+) -> None:
+    """As by a system that is short of memory; event loops tell of it in errors of their own."""
+
+    async def life() -> None:
+        pool = Pool(1, deadline=20.0)
+        await pool.choose(a_job())
+        process = pool.workers[0].process
+        assert process is not None
+        process.kill()
+        await process.wait()
+        assert await pool.choose(a_job()) in a_job().moves
+        await pool.close()
+
+    with asyncio.Runner(loop_factory=loops) as runner:
+        runner.run(life())
+    assert not caplog.text
+
+
+async def test_no_error_of_an_event_loop_leaves_a_bot_without_a_move(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def closed(*_: object) -> Move:
+        raise RuntimeError("unable to perform operation; the handler is closed")
+
+    monkeypatch.setattr(pools.Worker, "ask", closed)
+    assert await pool.choose(a_job()) in a_job().moves
 
 
 async def test_more_jobs_than_workers_wait_their_turn(pool: Pool) -> None:

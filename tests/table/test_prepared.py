@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
-import msgspec
 import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -13,13 +12,14 @@ from fullset.rules.cards import JUST_SAY_NO, Card
 from fullset.rules.frames import Respond
 from fullset.rules.moves import Allow, No, Pay
 from fullset.rules.offers import RespondOffer
-from fullset.table.ahead import DONE, NOTED
+from fullset.store import Prepare as StoredAnswer
+from fullset.table.ahead import NOTED, TABLE
 from fullset.table.entries import Moved, unpack
 from fullset.table.live import LiveTable
 from fullset.table.prepared import is_open, next_move, prepare
 from fullset.table.protocol import Answers, Leave, Play, Prepare, PreparedAnswer, Stand, Standing, Withdraw
 from fullset.table.tables import Tables
-from tests.table.kit import Listener, given, new_id, opened, refused, settled, user
+from tests.table.kit import Clock, Listener, given, new_id, opened, refused, settled, user
 from tests.table.staged import BIRTHDAY, CODE, Hands, asks, at_the_birthday, do, person, person_id, tell
 
 NO_AT_TWO: Hands = (
@@ -49,7 +49,7 @@ def answers(page: Listener) -> list[Answers]:
 
 async def kept(tables: Tables, table: LiveTable) -> list[tuple[int, str]]:
     found = await tables.house.store.prepared(table.state.table)
-    return [(each.seat, each.frame) for each in found if each.frame != DONE]
+    return [(each.seat, each.frame) for each in found if each.seat != TABLE]
 
 
 async def until_asked(table: LiveTable, seat: int, decision: str) -> None:
@@ -307,12 +307,26 @@ async def test_what_is_sent_again_after_a_restart_is_answered_alike_and_undoes_n
 
 
 async def test_only_the_last_commands_are_known_to_be_done(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await at_the_birthday(tables)
+        commands = [Stand(new_id(), ()) for _ in range(NOTED + 3)]
+        for command in commands:
+            clock.seconds += 1
+            await tell(table, 2, command)
+        stored = await tables.house.store.prepared(table.state.table)
+        assert {each.frame for each in stored} == {f"{person_id(table, 2)}:{last.id}" for last in commands[3:]}
+
+
+async def test_commands_that_another_version_has_noted_in_other_words_are_the_first_to_go(tmp_path: Path) -> None:
     async with opened(tmp_path) as tables:
         table = await at_the_birthday(tables)
-        for _ in range(NOTED + 3):
+        await tables.house.store.amend(table.state.table, StoredAnswer(TABLE, "done", b'["another", "version"]'))
+        for _ in range(NOTED):
             await tell(table, 2, Stand(new_id(), ()))
-        (stored,) = await tables.house.store.prepared(table.state.table)
-        assert len(msgspec.json.decode(stored.body)) == NOTED
+        stored = [each.frame for each in await tables.house.store.prepared(table.state.table)]
+        assert len(stored) == NOTED
+        assert "done" not in stored
 
 
 async def test_an_answer_that_comes_just_as_its_question_does_is_used(tmp_path: Path) -> None:

@@ -122,6 +122,25 @@ async def test_the_next_game_is_dealt_without_them_or_with_them_if_they_sit_down
         assert [sitter.left for sitter in table.state.sitters] == [False] * 3
 
 
+async def test_leaving_one_game_that_is_sent_again_gives_up_no_later_one(tmp_path: Path) -> None:
+    """As by a page that slept while its person went on elsewhere."""
+    async with opened(tmp_path) as tables:
+        table = await dealt(tables, 3, leave="resign", sets_to_win=1)
+        left = Leave(new_id())
+        seq = await done(table, 2, left)
+        await play_on(table, Random(6))
+        await done(table, 2, Sit(new_id(), "P2", luck(2)))
+        assert await done(table, 2, left) == seq
+        assert not any(sitter.left for sitter in table.state.sitters)
+        await done(table, 0, Start(new_id()))
+        assert await done(table, 2, left) == seq
+        assert not any(sitter.left for sitter in table.state.sitters)
+    async with opened(tmp_path) as tables:
+        again = await tables.load(table.state.table)
+        assert await done(again, 2, left) == seq
+        assert again.state == table.state
+
+
 async def test_a_restart_tells_the_same(tmp_path: Path) -> None:
     async with opened(tmp_path) as tables:
         table = await dealt(tables, 3, leave="resign")

@@ -11,8 +11,6 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from random import Random
 
-import msgspec
-
 from fullset.bots.job import Job, chosen, read_choice, write_job
 from fullset.bots.worker import LENGTH
 from fullset.rules.moves import Move
@@ -51,6 +49,8 @@ class Worker:
         await process.wait()
 
     async def _exchange(self, job: bytes) -> Move:
+        if self.process is not None and self.process.returncode is not None:
+            await self.stop()  # something has killed it while it had nothing to do
         if self.process is None:
             self.process = await asyncio.create_subprocess_exec(*COMMAND, stdin=PIPE, stdout=PIPE)
         ears, mouth = self.process.stdin, self.process.stdout
@@ -82,7 +82,7 @@ class Pool:
         worker = await self._free.get()
         try:
             return chosen(job, await worker.ask(write_job(job), self._deadline))
-        except (TimeoutError, OSError, EOFError, ValueError, msgspec.MsgspecError) as error:
+        except Exception as error:  # noqa: BLE001  (whatever it is, no table may stand still for a bot)
             log.warning("a %s bot failed (%s): a move is chosen by lot", job.level, type(error).__name__)
             return Random(job.seed).choice(job.moves)
         finally:

@@ -58,10 +58,31 @@ def view(state: GameState, viewer: Seat | None) -> View:
 
     When the game is over every hand is shown (R238): nothing is left to be decided by it.
     """
+    seats = [_seat_view(state, seat, player) for seat, player in enumerate(state.players)]
+    return _view(state, viewer, tuple(seats))
+
+
+def next_open_view(state: GameState, before: GameState, shown: View) -> View:
+    """Show a state to nobody, as `view` does; seats that are as they were `before` are taken from its view `shown`."""
+    if (
+        state.chips is not before.chips
+        or state.out is not before.out
+        or state.outcome is not before.outcome
+        or len(state.players) != len(before.players)
+    ):
+        return view(state, None)
+    seats = list(shown.seats)
+    for seat, player in enumerate(state.players):
+        if player is not before.players[seat]:
+            seats[seat] = _seat_view(state, seat, player)
+    return _view(state, None, tuple(seats))
+
+
+def _view(state: GameState, viewer: Seat | None, seats: tuple[SeatView, ...]) -> View:
     return View(
         viewer=viewer,
         hand=() if viewer is None else state.players[viewer].hand,
-        seats=tuple([_seat_view(state, seat, player) for seat, player in enumerate(state.players)]),
+        seats=seats,
         turn=state.turn,
         plays_left=state.plays_left,
         frames=state.frames,

@@ -51,10 +51,13 @@ class ByAddress:
 
     def take(self, address: str, cost: float = 1) -> bool:
         """Take permits of an address, if it has so many; 0 asks whether it has any."""
-        bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._burst, self._clock)
-        self._buckets[address] = bucket
-        if len(self._buckets) > ADDRESSES:
-            self._buckets.popitem(last=False)
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = Bucket(self._rate, self._burst, self._clock)
+            if len(self._buckets) > ADDRESSES:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end(address)
         return bucket.take(cost)
 
 

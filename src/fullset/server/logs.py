@@ -52,7 +52,8 @@ def way(error: BaseException) -> list[str]:
 class Seldom(logging.Filter):
     """Leaves out what is warned of too often, and says how much: uvicorn's lines on bad requests, ours on abuse.
 
-    They are known by having no arguments and no error; what speaks of one table or one fault is always written.
+    They are known by having no arguments and no error, or one that says that bytes are no text: those come from
+    outside, and are no error of ours. What speaks of one table or one fault is always written.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -63,6 +64,8 @@ class Seldom(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Say whether a line is written."""
+        if record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
+            record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
         if record.levelno != logging.WARNING or record.args or record.exc_info:
             return True
         place, now = (record.pathname, record.lineno), self._clock()

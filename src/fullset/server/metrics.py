@@ -13,7 +13,7 @@ from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
 from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
-from fullset.table.entries import GameRow, Moved, Started, TableAct
+from fullset.table.entries import GameRow, TableAct
 from fullset.table.protocol import Code
 from fullset.table.tables import Tables
 
@@ -58,7 +58,7 @@ class Metrics:
     def stored(self, what: TableAct | GameRow, seconds: float) -> None:
         """Count a row that is durable, and how long that took."""
         durable = self._durable
-        durable.rows["move" if isinstance(what, Started | Moved) else "act"] += 1
+        durable.rows["move" if isinstance(what, GameRow) else "act"] += 1
         durable.seconds += seconds
         durable.waits[bisect_left(SECONDS, seconds)] += 1
 

@@ -24,10 +24,10 @@ def noting(metrics: Metrics) -> Stored:
 
 def _event(what: TableAct | GameRow) -> str | None:
     match what:
+        case Moved():  # as most
+            return None if what.closing is None else "game over"
         case Started():
             return "game dealt"
-        case Moved(closing=closing) if closing is not None:
-            return "game over"
         case Closed():
             return "table closed"
         case _:

@@ -110,6 +110,9 @@ async def qr(request: Request) -> Response:
     """Draw the QR code of a table's link."""
     state = (await table_at(request)).state
     drawn = BytesIO()
-    code = segno.make(link_to(request, state.code), error="m")
+    try:
+        code = segno.make(link_to(request, state.code), error="m")
+    except segno.DataOverflowError as error:  # the host's name is what the client says
+        raise Refusal("too-large", "too-large") from error
     code.save(drawn, kind="svg", scale=8, border=2, dark="#000", light="#fff", xmldecl=False)
     return Response(drawn.getvalue(), media_type="image/svg+xml", headers={"cache-control": "private, max-age=3600"})

@@ -6,6 +6,7 @@ Owns the order of a connection's life and what abuse costs. What a command comes
 import asyncio
 import logging
 
+from msgspec import Struct
 from starlette.websockets import WebSocket
 
 from fullset.server.connection import POLICY, Connection
@@ -240,16 +241,13 @@ class Reader:
             self._connection.send(encode(answer))
 
 
-class _Saying:
+class _Saying(Struct, eq=False):
     """Says that a command is done as soon as its row is told, so that both go out in one piece."""
 
-    __slots__ = ("_command", "_connection", "said")
-
-    def __init__(self, connection: Connection, command: str) -> None:
-        self.said = False
-        self._connection = connection
-        self._command = command
+    connection: Connection
+    command: str
+    said: bool = False
 
     def __call__(self, seq: int) -> None:
         self.said = True
-        self._connection.send(encode(Done(self._command, seq)))
+        self.connection.send(encode(Done(self.command, seq)))

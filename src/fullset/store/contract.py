@@ -91,7 +91,7 @@ class Append(Sealed, frozen=True, gc=False):
 
     def __post_init__(self) -> None:
         """Raise ValueError when something would still be changed after the table is closed."""
-        if any(isinstance(change, Close) for change in self.changes[:-1]):
+        if self.changes and Close in map(type, self.changes[:-1]):
             raise ValueError("Close is not the last change: put it last")
 
 

@@ -27,8 +27,10 @@ DUE = "ahead"
 STANDING = "standing"
 """Under what a seat's standing answers are kept; a prepared one is kept under the row that played the card."""
 TABLE = -1
-DONE = "done"
-"""Under what the last commands are kept that answered ahead, as if a seat before the first one had answered."""
+"""The seat before the first one: the last commands that answered ahead are kept as if it had answered.
+
+Each is kept under its own name, with its time: nodes that note commands at once overwrite nothing.
+"""
 NOTED = 32
 """Commands that are known to be done when they come again; who sends one again has sent little since."""
 
@@ -38,7 +40,7 @@ Kept: TypeAlias = Mapping[Key, Answer | Stand]
 _ENCODER = msgspec.json.Encoder()
 _ANSWERS = msgspec.json.Decoder(Answer)
 _STANDS = msgspec.json.Decoder(Stand)
-_COMMANDS = msgspec.json.Decoder(tuple[str, ...])
+_TIMES = msgspec.json.Decoder(int)
 
 
 class Outgoing(NamedTuple):
@@ -58,12 +60,21 @@ def _read(kept: Prepare | Prepared) -> Answer | Stand:
     return _STANDS.decode(kept.body) if kept.frame == STANDING else _ANSWERS.decode(kept.body)
 
 
+def _time(body: bytes) -> int:
+    """Read when a command was done; what another version has noted is the first to go."""
+    try:
+        return _TIMES.decode(body)
+    except msgspec.DecodeError:
+        return 0
+
+
 class Ahead:
     """The answers that wait at one table."""
 
     def __init__(self, kept: Iterable[Prepared] = ()) -> None:
         self._kept: Kept = {}
-        self._done: tuple[str, ...] = ()
+        self._done: dict[str, int] = {}
+        """When each of the last commands was done."""
         self._has_due = False
         self.reread(kept)
         self._told = {seat: self._of(seat) for seat, _ in self._kept}
@@ -86,9 +97,10 @@ class Ahead:
         """Say whether a command that answered ahead is among the last ones."""
         return command in self._done
 
-    def done(self, command: str) -> Prepare:
+    def done(self, command: str, now: int) -> tuple[Prepare | DropPrepared, ...]:
         """Say what is stored with a command that answers ahead, so that its repeat is known, also after a start."""
-        return Prepare(TABLE, DONE, _ENCODER.encode((*self._done, command)[-NOTED:]))
+        oldest = sorted(self._done, key=self._done.__getitem__)[: max(0, len(self._done) + 1 - NOTED)]
+        return (Prepare(TABLE, command, _ENCODER.encode(now)), *(DropPrepared(TABLE, each) for each in oldest))
 
     def stored(self, changes: tuple[Change, ...]) -> None:
         """Take in what the store has taken."""
@@ -96,21 +108,24 @@ class Ahead:
         for change in changes:
             if isinstance(change, SetDue | ClearDue) and change.kind == DUE:
                 self._has_due = isinstance(change, SetDue)
-            elif isinstance(change, Prepare) and change.frame == DONE:
-                self._done = _COMMANDS.decode(change.body)
+            elif isinstance(change, Prepare) and change.seat == TABLE:
+                self._done[change.frame] = _time(change.body)
+            elif isinstance(change, DropPrepared) and change.seat == TABLE and change.frame is not None:
+                self._done.pop(change.frame, None)
 
     def reread(self, kept: Iterable[Prepared]) -> None:
         """Take in what is stored; what another version has written in other words is left, and asked for again."""
         found: dict[Key, Answer | Stand] = {}
+        done: dict[str, int] = {}
         for each in kept:
+            if each.seat == TABLE:
+                done[each.frame] = _time(each.body)
+                continue
             try:
-                if each.frame == DONE:
-                    self._done = _COMMANDS.decode(each.body)
-                else:
-                    found[each.seat, each.frame] = _read(each)
+                found[each.seat, each.frame] = _read(each)
             except msgspec.DecodeError:
                 log.warning("an answer given ahead of seat %d cannot be read, and is left out", each.seat)
-        self._kept = found
+        self._kept, self._done = found, done
         self._has_due = self._has_due or bool(found)
 
     @property
@@ -199,7 +214,7 @@ def _holds(table: TableState, seat: int, answer: Answer | Stand) -> bool:
 
 def _changed(kept: Kept, changes: tuple[Change, ...]) -> Kept:
     for change in changes:
-        if isinstance(change, Prepare) and change.frame != DONE:
+        if isinstance(change, Prepare) and change.seat != TABLE:
             kept = {**kept, (change.seat, change.frame): _read(change)}
         elif isinstance(change, DropPrepared):
             kept = {key: answer for key, answer in kept.items() if not _drops(change, key)}

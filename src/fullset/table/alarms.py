@@ -29,6 +29,5 @@ class Alarms:
 
     def stop(self) -> None:
         """Take all away."""
-        for handle in self._set.values():
-            handle.cancel()
-        self._set.clear()
+        while self._set:
+            self._set.popitem()[1].cancel()

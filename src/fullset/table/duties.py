@@ -70,8 +70,12 @@ def due_changes(had: dict[Duty, int], has: dict[Duty, int], stored: dict[str, in
     That somebody may be away becomes later with every row, and is left: when it comes it is put off (`Log.put_off`),
     which is seldom. Whatever else is set again, so that it belongs to the new row.
     """
-    kept = stored.get("away")
-    news = tuple([SetDue(kind, at) for kind, at in has.items() if kind != "away" or kept is None or at < kept])
-    if has.keys() >= had.keys() and has.keys() >= stored.keys():
-        return news  # as after most rows
-    return news + tuple(ClearDue(kind) for kind in DUTIES if (kind in had or kind in stored) and kind not in has)
+    changes: list[SetDue | ClearDue] = []
+    for kind in DUTIES:
+        at = has.get(kind)
+        if at is None:
+            if kind in had or kind in stored:
+                changes.append(ClearDue(kind))
+        elif kind != "away" or kind not in stored or at < stored[kind]:
+            changes.append(SetDue(kind, at))
+    return tuple(changes)

@@ -20,7 +20,7 @@ from fullset.store.contract import TableId
 from fullset.table import entries as said
 from fullset.table import fold_clocks as clocks
 from fullset.table.entries import Entry
-from fullset.table.shoe import Shoe, dealt_on, first_shoe
+from fullset.table.shoe import Shoe, dealt_on, dealt_to, first_shoe
 from fullset.table.state import Sitter, TableState, UserId, seat_of, waiting, with_sitter
 
 
@@ -48,9 +48,12 @@ def open_table(table: TableId, entry: Entry) -> TableState:
     )
 
 
-def fold(table: TableState, seq: int, entry: Entry) -> TableState:
-    """Apply one row."""
-    return _FOLDED[type(entry.what)](replace(table, seq=seq, changed=entry.at), entry.what)
+def fold(table: TableState, seq: int, entry: Entry, state: GameState | None = None) -> TableState:
+    """Apply one row; `state` is the game that its events lead to, where a move has just made it."""
+    before, what = replace(table, seq=seq, changed=entry.at), entry.what
+    if state is None or not isinstance(what, said.Moved):
+        return _FOLDED[type(what)](before, what)
+    return _moved(before, what, state)
 
 
 def rules_of(edition: str, options: dict[str, Any], version: int) -> Edition:
@@ -183,9 +186,11 @@ def _afresh(sitter: Sitter) -> Sitter:
     return replace(sitter, ready=False, luck="", left=False, away=False, saved=0, late=0)
 
 
-def _moved(table: TableState, act: said.Moved) -> TableState:
+def _moved(table: TableState, act: said.Moved, state: GameState | None = None) -> TableState:
     before = table
-    table = _asked(clocks.moved(table, act), act.events)
+    shoe = None if state is None else dealt_to(table.shoe, act.cards, act.events)
+    table = clocks.moved(table, act)
+    table = _asked(table, act.events) if state is None or shoe is None else _led_to(table, act.events, state, shoe)
     if isinstance(act.move, Resign):
         table = _given_up(before, table, act.seat)
     if act.by == "host":
@@ -208,13 +213,13 @@ def _asked(table: TableState, events: tuple[Event, ...]) -> TableState:
     """Follow the events of a row, which raises the next question."""
     assert table.state is not None
     state, shoe = reduce(_evolved, events, (table.state, table.shoe))
+    return _led_to(table, events, state, shoe)
+
+
+def _led_to(table: TableState, events: tuple[Event, ...], state: GameState, shoe: Shoe) -> TableState:
     table = clocks.turned(table, events)
-    played = _played_in(table, events)
+    played = table.seq if Played in map(type, events) else table.played
     return replace(table, state=state, shoe=shoe, prompt=table.seq, played=played, since=table.changed, answer_more=())
-
-
-def _played_in(table: TableState, events: tuple[Event, ...]) -> int:
-    return table.seq if any(isinstance(event, Played) for event in events) else table.played
 
 
 def _evolved(so_far: tuple[GameState, Shoe], event: Event) -> tuple[GameState, Shoe]:

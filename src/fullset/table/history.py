@@ -7,6 +7,7 @@ from array import array
 from collections import deque
 from collections.abc import Iterator, Sequence
 
+from fullset.rules.state import GameState
 from fullset.store.contract import Row, TableId
 from fullset.table.entries import Entry, unpack
 from fullset.table.feed import Past, Step
@@ -66,9 +67,10 @@ class History:
             self._unfolded = [past for stretch in self._stretches for past in stretch.past()][-KEPT:]
         return self._unfolded
 
-    def next(self, entry: Entry) -> TableState:
-        """Say what the table would be after one more row."""
-        return fold(self.state, self.state.seq + 1, entry)
+    def next(self, entry: Entry, state: GameState | None = None) -> TableState:
+        """Say what the table would be after one more row; `state` is the game that its events lead to, if at hand."""
+        table = self.shown.table
+        return fold(table, table.seq + 1, entry, state)
 
     def read(self, row: Row) -> Step:
         """Take in a stored row, the next one."""
@@ -84,7 +86,7 @@ class History:
             self._stretches.append(Stretch(self.state))
         self._stretches[-1].bodies.append(body)
         self._unfolded = None
-        step = Step(self.shown, entry, Shown(after, self.shown))
+        step = Step(self.shown, entry, self.shown.next(after))
         self.shown = step.after
         return step
 

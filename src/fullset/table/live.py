@@ -62,8 +62,8 @@ class LiveTable:
 
     @property
     def idle(self) -> bool:
-        """Whether nobody follows and nothing is to be done."""
-        return not self._present.followers and self._upkeep.idle
+        """Whether nobody follows, and nothing is to be done or being written."""
+        return not self._present.followers and self._upkeep.idle and self._rows.free
 
     def admit(self, user: UserId | None, *, watches: bool, address: str) -> None:
         """Raise Refusal where a user may not follow: others than who has a seat only where and while they are few."""
@@ -109,16 +109,16 @@ class LiveTable:
         """Begin a move that nothing stands in the way of; what comes of any other, the general way finds out."""
         if self.broken or command.pay is not None or not self._rows.free:
             return False
-        deal = self._vault.deal_now(self.state)
+        table = self.state
+        deal = self._vault.deal_now(table)
         if deal is None:
             return False
         try:
-            row = decide_play(self.state, user, command, deal)
+            row, state = decide_play(table, user, command, deal)
             if ends(row):
                 return False
-            self._rows.begin(
-                f"{user}:{command.id}", Decision(row), done, partial(self._over, user, command, done, ended)
-            )
+            decision, over = Decision(row, state=state), partial(self._over, user, command, done, ended)
+            self._rows.begin(f"{user}:{command.id}", decision, done, over)
         except Exception:  # noqa: BLE001  (it is met again the general way, and told there)
             return False
         return True
@@ -203,10 +203,10 @@ class LiveTable:
     async def _rule(self, table: TableState, user: UserId, command: asked.Act) -> Decision:
         match command:
             case asked.Play():
-                row = decide_play(table, user, command, await self._vault.deal(table))
+                row, state = decide_play(table, user, command, await self._vault.deal(table))
                 payment = with_payment(table, row, command.pay)
                 sealed = await self._vault.sealed(table, row)
-                return Decision(sealed.what, (*sealed.changes, *payment))
+                return Decision(sealed.what, (*sealed.changes, *payment), state)
             case asked.Leave() if gives_up(table):
                 row = decide_resign(table, user, await self._vault.deal(table))
                 return await self._vault.sealed(table, row)
@@ -319,14 +319,16 @@ class LiveTable:
 
     def _tell_all(self, step: Step) -> None:
         followers = tuple(self._present.followers)
-        for follower, message in zip(followers, step.messages(map(viewer, followers)), strict=True):
-            follower.send(message)
-        self._turn_away(step.after.table)
-        if step.after.table.sitters is not step.before.table.sitters:  # seats may have other numbers now
-            here = self._present.here(step.after.table)
-            if here != self._present.here(step.before.table):
+        messages = step.messages(self._present.followers.values())
+        for at, follower in enumerate(followers):
+            follower.send(messages[at])
+        before, after = step.before.table, step.after.table
+        self._turn_away(after)
+        if after.sitters is not before.sitters:  # seats may have other numbers now
+            here = self._present.here(after)
+            if here != self._present.here(before):
                 self._send_all(followers, lambda _: encode(here))
-        self._tell_answers(step.after.table)
+        self._tell_answers(after)
         self.start()
 
     def _turn_away(self, table: TableState) -> None:

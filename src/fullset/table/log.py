@@ -13,10 +13,10 @@ from fullset.table.state import TableState
 
 def sentences(before: TableState, what: TableAct | GameRow, events: tuple[Event, ...]) -> tuple[Text, ...]:
     """Tell a row, whose events are already redacted for the viewer."""
+    if isinstance(what, Moved):
+        return tell(events) if what.by == "person" else (*_told_by(before, what), *tell(events))
     if isinstance(what, Started):
         return (line("dealt"), *tell(events))
-    if isinstance(what, Moved):
-        return (*_told_by(before, what), *tell(events))
     return (tell_act(before, what),)
 
 
@@ -32,13 +32,18 @@ def tell(events: tuple[Event, ...]) -> tuple[Text, ...]:
     told: list[Text] = []
     drawn: list[Drew] = []
     for event in events:
-        if isinstance(event, Drew) and (not drawn or drawn[0].seat == event.seat):
+        if isinstance(event, Drew):
+            if drawn and drawn[0].seat != event.seat:
+                told += _told_draw(drawn)
+                drawn = []
             drawn.append(event)
             continue
-        told += _told_draw(drawn)
-        drawn = [event] if isinstance(event, Drew) else []
-        told += () if drawn else tell_event(event)
-    return (*told, *_told_draw(drawn))
+        if drawn:
+            told += _told_draw(drawn)
+            drawn = []
+        told += tell_event(event)
+    told += _told_draw(drawn)
+    return tuple(told)
 
 
 def _told_draw(drawn: list[Drew]) -> tuple[Text, ...]:

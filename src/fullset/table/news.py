@@ -4,7 +4,6 @@ Owns the comparison of a table before and after a row. `changed` says it of whol
 to; `open_news` and `own_news` look only at what can have changed, and write what all see once for all.
 """
 
-from operator import attrgetter, is_
 from typing import TypeAlias, TypeVar
 
 import msgspec
@@ -90,26 +89,22 @@ def _written(part: object) -> Written:
 
 
 def _new_table(before: TableState, after: TableState) -> object:
-    if all(map(is_, _about(before), _about(after))):
+    if (  # all that the part of the table itself is made of
+        before.sitters is after.sitters
+        and before.phase is after.phase
+        and before.host is after.host
+        and before.game is after.game
+        and before.code is after.code
+        and before.edition is after.edition
+        and before.commitment is after.commitment
+        and before.next_commitment is after.next_commitment
+        and before.contributions is after.contributions
+        and before.seed is after.seed
+        and before.watchers is after.watchers
+        and before.chat is after.chat
+    ):
         return UNSET
     return _if_new(table_part(before), table_part(after))
-
-
-_about = attrgetter(
-    "code",
-    "phase",
-    "edition",
-    "sitters",
-    "host",
-    "game",
-    "commitment",
-    "next_commitment",
-    "contributions",
-    "seed",
-    "watchers",
-    "chat",
-)
-"""Lists what the part of the table itself is made of."""
 
 
 def _new_seats(before: Shown, after: Shown) -> SeatParts | UnsetType:
@@ -119,6 +114,9 @@ def _new_seats(before: Shown, after: Shown) -> SeatParts | UnsetType:
     edition = after.table.state.edition
     if before.table.state.edition is not edition or len(was.seats) != len(now.seats):
         return _seats_changed(seat_parts(before.table, was), seat_parts(after.table, now))
-    pairs = enumerate(zip(was.seats, now.seats, strict=True))
-    # A row changes one seat or two: only their parts are made.
-    return {str(seat): seat_part(edition, new) for seat, (old, new) in pairs if old != new} or UNSET
+    news: SeatParts = {}
+    for seat, new in enumerate(now.seats):  # a row changes one seat or two: only their parts are made
+        old = was.seats[seat]
+        if old is not new and old != new:
+            news[str(seat)] = seat_part(edition, new)
+    return news or UNSET

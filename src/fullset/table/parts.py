@@ -16,7 +16,7 @@ from fullset.rules.moves import SetRef
 from fullset.rules.property import complete_colours, is_complete, rent_of
 from fullset.rules.sets import set_refs
 from fullset.rules.state import PropertySet
-from fullset.rules.view import SeatView, View, own_hand, view
+from fullset.rules.view import SeatView, View, next_open_view, own_hand, view
 from fullset.rules.winning import worth
 from fullset.table.prepared import foreseen
 from fullset.table.protocol import (
@@ -53,19 +53,32 @@ class Own(Struct, frozen=True, gc=False):
     ahead: Raw | None = None
 
 
-class Shown:
+Owns = dict[int | None, Own]
+"""By seat."""
+
+
+class Shown(Struct, gc=False, eq=False):
     """A table as its viewers see it, each part made once; what all may see is made from the view of nobody."""
 
-    __slots__ = ("_open", "_owns", "_seats", "_stage", "table")
+    table: TableState
+    _seats: dict[UserId | None, int | None] | None = None
+    _open: View | None = None
+    _stage: Stage | None = None
+    _owns: Owns | None = None
 
-    def __init__(self, table: TableState, before: "Shown | None" = None) -> None:
-        self.table = table
-        self._seats: dict[UserId | None, int | None] | None = None
-        if before is not None and before.table.sitters is table.sitters:
-            self._seats = before.seats
-        self._open: View | None = None
-        self._stage: Stage | None = None
-        self._owns: dict[int | None, Own] | None = None
+    def next(self, table: TableState) -> "Shown":
+        """Show the table after a row; who sits where is found out once, as long as the same people do."""
+        return Shown(table, self.seats if table.sitters is self.table.sitters else None)
+
+    def follow(self, before: "Shown") -> None:
+        """Take over what has not changed since the table was shown before."""
+        was, now, shown = before.table.state, self.table.state, before.open
+        if now is None or was is None or shown is None or now.edition is not was.edition:
+            return
+        if self._open is None:
+            self._open = next_open_view(now, was, shown)
+        if self._owns is None:
+            self._owns = _owns(self.table, before.owns)
 
     @property
     def open(self) -> View | None:
@@ -90,10 +103,10 @@ class Shown:
         return self._seats
 
     @property
-    def owns(self) -> dict[int | None, Own]:
+    def owns(self) -> Owns:
         """What each seat alone sees; who has none, or is not dealt in, sees NOTHING more than all."""
         if self._owns is None:
-            self._owns = _owns(self.table)
+            self._owns = _owns(self.table, {})
         return self._owns
 
     def to(self, seat: int | None) -> Parts:
@@ -120,21 +133,22 @@ def _own(table: TableState, seat: int | None) -> tuple[tuple[Card, ...], Prompt 
     return own_hand(table.state, seat), prompt(table, seat), foreseen(table, seat)
 
 
-def _owns(table: TableState) -> dict[int | None, Own]:
+def _owns(table: TableState, before: Owns) -> Owns:
     """Show each seat what it alone sees; who is waited for is asked, and under open frames others foresee."""
     state, waited = table.state, waiting(table)
     if state is None:
         return {}
     asked = None if waited is None else waited[0]
     foresees = len(state.frames) > 1
-    return {
-        seat: Own(
-            own_hand(state, seat),
-            _written(prompt(table, seat)) if seat == asked else None,
-            _written(foreseen(table, seat)) if foresees else None,
-        )
-        for seat in range(len(state.players))
-    }
+    owns: Owns = {}
+    for seat in range(len(state.players)):
+        hand = own_hand(state, seat)
+        had = before.get(seat, NOTHING)
+        if seat == asked or foresees or had.hand is not hand or had.prompt is not None or had.ahead is not None:
+            question = _written(prompt(table, seat)) if seat == asked else None
+            had = Own(hand, question, _written(foreseen(table, seat)) if foresees else None)
+        owns[seat] = had
+    return owns
 
 
 def _written(question: Prompt | Ahead | None) -> Raw | None:
@@ -242,7 +256,7 @@ def _waiting(table: TableState) -> Waiting | None:
         until=None if clock is None else clock.until / 1000,
         saved=0 if clock is None else clock.saved / 1000,
         whole=None if clock is None else clock.whole / 1000,
-        more=may_have_more(table, seat, "asked"),
+        more=clock is not None and may_have_more(table, seat, "asked"),
     )
 
 

@@ -4,7 +4,9 @@ Owns which prompt a move may answer and for whom. What is legal stands in the ru
 """
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from fullset.rules.cards import Card
 from fullset.rules.dealer import Dealer, Kinds, Pile
@@ -22,12 +24,16 @@ from fullset.table.state import TableState, UserId, away, waiting
 By = Literal["person", "bot", "clock", "away", "host"]
 
 
-def decide_play(table: TableState, user: UserId, command: Play, deal: Callable[[], Dealer]) -> Moved:
+Made: TypeAlias = tuple[Moved, GameState]
+"""A move as a row, and the game that it leads to, which the row's events lead to as well."""
+
+
+def decide_play(table: TableState, user: UserId, command: Play, deal: Callable[[], Dealer]) -> Made:
     """Decide a person's move; `deal` makes the Dealer if cards are drawn."""
     seat = own_seat(table, user)
     if table.phase == "play" and not table.sitters[seat].plays_itself:
         raise Refusal("forbidden", "take-back")
-    return decide_move(table, seat, command.prompt, command.move, "person", deal)
+    return _made(_asked(table, seat, command.prompt), seat, command.move, "person", deal, away(table))
 
 
 def gives_up(table: TableState) -> bool:
@@ -44,19 +50,19 @@ def decide_resign_of(table: TableState, seat: int, by: By, deal: Callable[[], De
     """Let a seat give up, by its own will or the host's."""
     if table.state is None or table.sitters[seat].left:
         raise Refusal("gone", "left")
-    return _made(table.state, seat, Resign(), by, deal, away(table))
+    return _made(table.state, seat, Resign(), by, deal, away(table))[0]
 
 
 def decide_move(  # noqa: PLR0913, PLR0917  (a move has no fewer parts)
     table: TableState, seat: int, prompt: int, move: Move, by: By, deal: Callable[[], Dealer]
 ) -> Moved:
     """Decide a move of a seat as the answer to a prompt."""
-    return _made(_asked(table, seat, prompt), seat, move, by, deal, away(table))
+    return _made(_asked(table, seat, prompt), seat, move, by, deal, away(table))[0]
 
 
 def _made(  # noqa: PLR0913, PLR0917  (a move has no fewer parts)
     state: GameState, seat: int, move: Move, by: By, deal: Callable[[], Dealer], gone: frozenset[int]
-) -> Moved:
+) -> Made:
     try:
         move = check(state, seat, move)
     except Malformed as error:
@@ -64,17 +70,12 @@ def _made(  # noqa: PLR0913, PLR0917  (a move has no fewer parts)
     except Illegal as error:
         raise Refusal("illegal", "illegal", error.reason) from error
     dealer = _NotingDealer(deal)
-    events = _events(state, seat, move, dealer, gone)
-    return Moved(seat, move, by, tuple(dealer.named), events)
-
-
-def _events(state: GameState, seat: int, move: Move, dealer: Dealer, gone: frozenset[int]) -> tuple[Event, ...]:
-    """Say what a move that has been checked brings about."""
     if isinstance(move, Resign):
-        return apply(state, seat, move, dealer, gone)[1]
-    events: list[Event] = []
-    advance(state, move, dealer, events.append, gone)
-    return tuple(events)
+        after, told = apply(state, seat, move, dealer, gone)
+    else:  # it has been checked
+        events: list[Event] = []
+        after, told = advance(state, move, dealer, events.append, gone), tuple(events)
+    return Moved(seat, move, by, tuple(dealer.named), told), after
 
 
 def closed(row: Moved, seed: bytes, next_commitment: str) -> Moved:
@@ -91,18 +92,17 @@ def _asked(table: TableState, seat: int, prompt: int) -> GameState:
     return table.state
 
 
-class _NotingDealer:
+class _NotingDealer(Struct, gc=False, eq=False):
     """A Dealer that notes what another one names; most moves draw nothing, so the other is made when it is asked."""
 
-    def __init__(self, make: Callable[[], Dealer]) -> None:
-        self._make = make
-        self._made: Dealer | None = None
-        self.named: list[Card] = []
+    make: Callable[[], Dealer]
+    made: Dealer | None = None
+    named: list[Card] = []
 
     def _other(self) -> Dealer:
-        if self._made is None:
-            self._made = self._make()
-        return self._made
+        if self.made is None:
+            self.made = self.make()
+        return self.made
 
     def shuffle(self, kinds: Kinds, pile: Pile) -> None:
         """Pass a new pile on."""

@@ -46,7 +46,8 @@ class Present:
     """The followers of one table. After a start everybody counts as gone since then."""
 
     def __init__(self, now: int) -> None:
-        self.followers: dict[Follower, None] = {}
+        self.followers: dict[Follower, UserId | None] = {}
+        """And as whom each sees the table."""
         self._users: frozenset[UserId] = frozenset()
         self._complete: tuple[tuple[Sitter, ...], frozenset[UserId], bool] = (), self._users, True
         """Of whom it was last asked whether all are here, and what was found."""
@@ -57,7 +58,7 @@ class Present:
 
     def add(self, follower: Follower) -> None:
         """Let a follower in."""
-        self.followers[follower] = None
+        self.followers[follower] = viewer(follower)
         if not follower.watches and follower.user not in self._users:
             self._back[follower.user] = self._gone.pop(follower.user, None) is not None
         self._users = self._connected()

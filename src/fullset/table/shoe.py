@@ -40,6 +40,13 @@ def dealt_on(shoe: Shoe, event: Event, before: GameState, after: GameState) -> S
             return shoe
 
 
+def dealt_to(shoe: Shoe, named: tuple[Card, ...], events: tuple[Event, ...]) -> Shoe | None:
+    """Follow a move for which the Dealer `named` cards; None where it shuffled, and its events have to be followed."""
+    if Reshuffled in map(type, events):
+        return None
+    return replace(shoe, drawn=shoe.drawn + len(named)) if named else shoe
+
+
 def dealer_at(key: bytes, shoe: Shoe, state: GameState) -> SeededDealer:
     """Make the Dealer that names the next card."""
     if not shoe.shuffles:

@@ -19,6 +19,8 @@ UserId = NewType("UserId", str)
 """The hash of a browser's token; the token itself is never kept."""
 
 
+NOBODY: frozenset[int] = frozenset()
+
 ON_TURN = ("play", "settle", "win-now", "discard")
 """The decisions that run on the clock of the turn; all others run on that of an answer (R231, R232, R332)."""
 
@@ -125,7 +127,10 @@ def with_sitter(table: TableState, seat: int, sitter: Sitter) -> TableState:
 
 def away(table: TableState) -> frozenset[int]:
     """List the seats for which the table answers, and whose turns are skipped (R335)."""
-    return frozenset([seat for seat, sitter in enumerate(table.sitters) if sitter.away])
+    for sitter in table.sitters:
+        if sitter.away:
+            return frozenset([seat for seat, sitter in enumerate(table.sitters) if sitter.away])
+    return NOBODY  # as at most rows
 
 
 def resting(table: TableState) -> bool:

@@ -7,12 +7,12 @@ after by `sweep`.
 import asyncio
 import logging
 import secrets
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Awaitable, Sequence
+from typing import TypeVar
 
 from fullset.bus import BESIDE
 from fullset.rules.dealer import commitment_of
-from fullset.store import Append, CodeTaken, Due, NoTable, Row, SetDue, TableId
+from fullset.store import Append, CodeTaken, Due, NoTable, Row, SetDue, StoreUnavailable, TableId
 from fullset.table.duties import CLOSE, LOOK_AGAIN, UNTOUCHED
 from fullset.table.entries import Entry, Opened, pack
 from fullset.table.fold import OtherVersion
@@ -23,6 +23,8 @@ from fullset.table.luck import keep, new_seed
 from fullset.table.presets import chosen
 from fullset.table.refusal import Refusal
 from fullset.table.steady import not_before
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +39,8 @@ AT_A_TIME = 100
 """Rows that are folded before anybody else has a turn."""
 OVERDUE = 2_000
 """Milliseconds after which a due time is looked after by whoever sees it."""
+AT_ONCE = 100
+"""Due times that are looked after together, so that what is stored of them shares commits."""
 
 
 def normal_code(code: str) -> str | None:
@@ -52,6 +56,8 @@ class Tables:
         self.house = house
         self._live: dict[TableId, asyncio.Task[LiveTable]] = {}
         self._asked: dict[TableId, int] = {}
+        self._resting: dict[tuple[TableId, str], int] = {}
+        """Until when what is due is let be that could neither be done nor put off in the store."""
         self._deaf = house.bus.subscribe(self._hear)
         self._hearing: set[asyncio.Task[None]] = set()
 
@@ -126,18 +132,38 @@ class Tables:
 
     async def sweep(self) -> None:
         """Look after what is overdue and let go of idle tables."""
-        for due in await self.house.store.due(self.house.now() - OVERDUE):
-            await self._look_after(due)
+        now = self.house.now()
+        self._resting = {due: until for due, until in self._resting.items() if until > now}
+        found = await self.house.store.due(now - OVERDUE, AT_ONCE + len(self._resting))
+        # Loaded one after the other: whoever plays has a turn between two logs that are folded.
+        loaded = [
+            (due, await self._guarded(due, self.load(due.table)))
+            for due in found
+            if (due.table, due.kind) not in self._resting
+        ]
+        await asyncio.gather(*(self._guarded(due, table.remind(due)) for due, table in loaded if table is not None))
         self._let_go()
 
-    async def _look_after(self, due: Due) -> None:
-        """Remind a table of what is due; one that fails is put off, so that it does not stand in the others' way."""
+    async def _guarded(self, due: Due, work: Awaitable[T]) -> T | None:
+        """Do some of what is due; where that fails it is put off, so that it does not stand in the others' way."""
         try:
-            await (await self.load(due.table)).remind(due)
+            return await work
+        except NoTable:  # closed meanwhile, at another node
+            return None
         except Exception:  # whatever it is, it stays inside this table
             log.exception("table %s: what is due cannot be done", due.table)
-            with suppress(NoTable):
-                await self.house.store.amend(due.table, SetDue(due.kind, self.house.now() + LOOK_AGAIN))
+        await self._put_off(due)
+        return None
+
+    async def _put_off(self, due: Due) -> None:
+        """Look again after a while; where that cannot be stored either, this node remembers it."""
+        again = self.house.now() + LOOK_AGAIN
+        try:
+            await self.house.store.amend(due.table, SetDue(due.kind, again))
+        except NoTable:
+            return
+        except StoreUnavailable:
+            self._resting[due.table, due.kind] = again
 
     def _let_go(self) -> None:
         """Forget tables that nobody has asked for in a while and that have nothing to do."""
@@ -152,9 +178,10 @@ class Tables:
         task = self._live.get(table)
         if task is None or not task.done() or not _loaded(task):
             return
-        if seq != BESIDE and task.result().state.seq >= seq:
+        live = task.result()
+        if seq != BESIDE and live.state.seq >= seq:  # as of most, which are its own
             return
-        hearing = asyncio.ensure_future(task.result().catch_up(seq))
+        hearing = asyncio.ensure_future(live.catch_up(seq))
         self._hearing.add(hearing)
         hearing.add_done_callback(self._hearing.discard)
 
@@ -162,7 +189,7 @@ class Tables:
         """Let every table do nothing more by itself."""
         self._deaf()
         await asyncio.gather(*self._hearing)  # who takes in what others have stored sets alarms
-        for task in self._live.values():
+        for task in tuple(self._live.values()):  # one that failed may be forgotten meanwhile
             if task.done() and _loaded(task):
                 await task.result().close()
 

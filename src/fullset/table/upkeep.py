@@ -8,12 +8,13 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from fullset.bots.job import Job
 from fullset.rules.game import legal_moves, offer
 from fullset.rules.moves import Move
 from fullset.rules.view import view
-from fullset.store import Close, Due, SetDue, StoreUnavailable
+from fullset.store import Close, Due, NoTable, SetDue, StoreUnavailable
 from fullset.table import absence
 from fullset.table.ahead import DUE
 from fullset.table.alarms import Alarms
@@ -80,7 +81,8 @@ class Upkeep:
         What the general way would find is the same (a test holds both together).
         """
         return (
-            due.keys() <= _UNWATCHED
+            "bot" not in due
+            and "timer" not in due
             and table.edition.switches.away != "answered"
             and not self._rows.ahead.waits
             and self._present.complete(table)
@@ -125,16 +127,23 @@ class Upkeep:
         await self._rows.put_off(due, LOOK_AGAIN)
 
     async def _close_or_wait(self) -> None:
-        """Close the table if nobody has touched it for days."""
-        now, table = self._house.now(), self._rows.state
-        if self._present.followers or now < table.changed + UNTOUCHED:
-            await self._rows.amend(SetDue(CLOSE, max(now + LOOK_AGAIN, table.changed + UNTOUCHED)))
-            return
+        """Close the table if nobody has touched it for days, also while this waited for its turn to write."""
 
-        async def rule(_: TableState) -> Decision:
+        async def rule(table: TableState) -> Decision:
+            now = self._house.now()
+            if self._is_kept(table, now):
+                raise Refusal("stale", "stale")
             return Decision(Closed(), (Close(now),))
 
-        await self._rows.write(f"close:{table.seq}", rule)
+        if not self._is_kept(self._rows.state, self._house.now()):
+            with suppress(Refusal):
+                await self._rows.write(f"close:{self._rows.state.seq}", rule)
+                return
+        again = max(self._house.now() + LOOK_AGAIN, self._rows.state.changed + UNTOUCHED)
+        await self._rows.amend(SetDue(CLOSE, again))
+
+    def _is_kept(self, table: TableState, now: int) -> bool:
+        return bool(self._present.followers) or now < table.changed + UNTOUCHED
 
     def _gone(self, seat: int) -> int | None:
         return self._present.gone_since(self._rows.state, seat)
@@ -162,6 +171,8 @@ class Upkeep:
             if refusal.code in ("illegal", "malformed"):  # a move of our own: the table would wait for ever
                 self._fail(refusal)
             # Otherwise the table has moved on, and what follows has its own alarm.
+        except NoTable:  # it is closed, at another node
+            self.stop()
         except StoreUnavailable:
             log.exception("table %s: a %s could not be stored", self._rows.state.table, kind)
             self._alarms.set(kind, self._house.now() + STORE_AGAIN)
@@ -240,9 +251,6 @@ class Upkeep:
         deal = await self._vault.deal(table)
         return await self._vault.sealed(table, decide_move(table, seat, prompt, move, by, deal))
 
-
-_UNWATCHED: frozenset[Duty] = frozenset({"away"})
-"""What a table has to do only where somebody is gone."""
 
 _DUTIES: dict[str, Callable[[Upkeep], Awaitable[None]]] = {
     "bot": Upkeep.bot,

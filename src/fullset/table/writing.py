@@ -13,6 +13,8 @@ from typing import cast
 from msgspec import Struct
 
 from fullset.bus import BESIDE
+from fullset.rules.moves import Resign
+from fullset.rules.state import GameState
 from fullset.store import Amendment, Append, Change, ClearDue, Close, Due, Gap, LostRace, NoTable, Repeated, SetDue
 from fullset.table.ahead import Ahead
 from fullset.table.duties import DUTIES, Duty, due_changes, duties
@@ -34,6 +36,8 @@ class Decision(Struct, frozen=True, gc=False):
 
     what: TableAct | GameRow
     changes: tuple[Change, ...] = ()
+    state: GameState | None = None
+    """The game that its events lead to, where deciding has made it, so that they need not be folded again."""
 
 
 Decide = Callable[[TableState], Awaitable[Decision]]
@@ -76,14 +80,15 @@ class Log:
     @property
     def duties(self) -> dict[Duty, int]:
         """What the table has to do as of its last durable row."""
-        if self._due_of is not self.state:
-            self._due_of, self._due = self.state, duties(self.state, self._house.pace)
+        table = self.state
+        if self._due_of is not table:
+            self._due_of, self._due = table, duties(table, self._house.pace)
         return self._due
 
     @property
     def state(self) -> TableState:
         """The table as of its last durable row."""
-        return self.history.state
+        return self.history.shown.table
 
     async def write(self, command: str, decide: Decide, done: Done | None = None) -> int:
         """Decide, store and tell one row; return its number, or the first one's for a command that was done before.
@@ -116,8 +121,10 @@ class Log:
                 await self._amend(SetDue(due.kind, at if at > now else now + pause))
             elif due.kind in DUTIES:
                 await self._amend(ClearDue(due.kind, due.seq))  # and not what a row has set that is not known here
-            elif due.seq == self.state.seq:
+            elif due.seq == self.state.seq or (due.seq < self.state.seq and self.ahead.waits):
                 await self._amend(SetDue(due.kind, now + pause))
+            elif due.seq < self.state.seq:  # nobody answers ahead any more
+                await self._amend(ClearDue(due.kind, due.seq))
 
     async def _amend(self, change: Amendment) -> None:
         await self._house.store.amend(self.state.table, change)
@@ -149,7 +156,7 @@ class Log:
             if not self.ahead.is_done(command):
                 await self._take_in()  # another node may have done it, or stored what it takes back
             if not self.ahead.is_done(command):
-                await self._keep((*decide(self.state), self.ahead.done(command)))
+                await self._keep((*decide(self.state), *self.ahead.done(command, self._house.now())))
                 told()
                 self._house.bus.publish(self.state.table, BESIDE)
             return self.state.seq
@@ -210,15 +217,18 @@ class Log:
         """Say what is to be stored, and what follows from it."""
         before = self.state
         entry = Entry(self._house.now(), decision.what)
-        after = self.history.next(entry)  # before it is stored: what cannot be folded must not be in the log
+        after = self.history.next(
+            entry, decision.state
+        )  # before it is stored: what cannot be folded must not be in the log
         pace = self._house.pace
         # What closes the table stands last, as the store asks: nothing is beside it.
         beside = self.ahead.besides(after, decision.changes, pace)
         due = duties(after, pace)
         changes = (*due_changes(self.duties, due, self._stored), *decision.changes, *beside)
         begun, body = time.perf_counter(), pack(entry)
-        # A move answers a prompt, which is closed with it: what comes again is refused, and found in the history.
-        once = not isinstance(decision.what, Moved)
+        # A move answers a prompt, which is closed with it: what comes again is refused, and found in the history. To
+        # give up, or be taken out, answers none: sent again, it would be done again in a later game.
+        once = not isinstance(decision.what, Moved) or isinstance(decision.what.move, Resign)
         return Pending(Append(before.table, after.seq, body, command, changes, once), entry, after, due, begun)
 
     def _add(self, pending: Pending, done: Done | None) -> None:

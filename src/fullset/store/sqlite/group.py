@@ -54,11 +54,20 @@ def writing(path: Path) -> Group:
 
 def _together(db: sqlite3.Connection, jobs: Sequence[Job]) -> Sequence[Answer]:
     """Do all jobs, rows that go along in bulk; if not all of those can be written, one by one from the start."""
-    rows = [job.row for job in jobs if isinstance(job, Appending) and goes_along(job.row)]
+    rows: list[Append] = []
+    others: list[tuple[int, Job]] = []
+    for at, job in enumerate(jobs):
+        if isinstance(job, Appending) and goes_along(job.row):
+            rows.append(job.row)
+        else:
+            others.append((at, job))
     if len(rows) < FEW:
         return [_attempt(db, job) for job in jobs]
     if append_all(db, rows):
-        return [None if isinstance(job, Appending) and goes_along(job.row) else _attempt(db, job) for job in jobs]
+        answers: list[Answer] = [None] * len(jobs)
+        for at, job in others:
+            answers[at] = _attempt(db, job)
+        return answers
     _begin(db)
     return [_attempt(db, job) for job in jobs]
 
