@@ -46,7 +46,7 @@ async def test_a_game_that_runs_is_told_beside_its_server_and_saved(
         assert cli.main(["verify", str(saved)]) == 1
         assert "can be verified once the game is over" in capsys.readouterr().out
         assert replay(tmp_path, table.state.table, "--save", str(saved)) == 1, "no file is written over"
-        assert "File exists" in capsys.readouterr().err
+        assert f"it is not saved as {saved}: File exists" in capsys.readouterr().err
 
 
 async def test_each_game_of_a_table_is_told_also_once_its_server_has_stopped(
@@ -62,7 +62,7 @@ async def test_each_game_of_a_table_is_told_also_once_its_server_has_stopped(
     assert cli.main(["verify", str(saved)]) == 0
     capsys.readouterr()
     assert replay(tmp_path, code, "--game", "2") == 1
-    assert f"table {code} of {tmp_path / DATABASE} has dealt no game 2, it has 1 so far" in capsys.readouterr().err
+    assert f"{code}: this table has dealt no game 2: its last is 1" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,9 @@ async def test_what_is_not_there_is_said(tmp_path: Path, capsys: pytest.CaptureF
     async with opened(tmp_path) as tables:
         table = await lobby(tables, 2)
         assert "has dealt no game yet" in refusal(tmp_path, capsys, table.state.code)
-        assert "has no table 2222; name an open one by its code" in refusal(tmp_path, capsys, "2222")
+        assert f"2222: {tmp_path / DATABASE} has no such table; name an open one by its code" in refusal(
+            tmp_path, capsys, "2222"
+        )
     assert cli.main(["replay", "--database", str(tmp_path / "none.sqlite3"), "2222"]) == 1
     assert "none.sqlite3 cannot be opened (no such file)" in capsys.readouterr().err
     (tmp_path / "letter.sqlite3").write_bytes(b"this is no database, but a letter" * 50)

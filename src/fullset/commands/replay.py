@@ -37,24 +37,34 @@ def run(args: argparse.Namespace) -> int:
     """Tell it; 0 when every move could be made again."""
     try:
         record, failure = _record(args)
-        if args.save is not None:
-            save(record, args.save)
         told = _told(record, _seat(record, args.seat))
         for number, (by, lines) in enumerate(told):
             _say(args, number, by, [_worded(record, text) for text in lines])
         if failure is not None:
             raise Malformed(failure)
-    except (OSError, RulesError, StoreError) as error:
-        sys.stderr.write(f"fullset replay: {in_plain_words(error)}\n")
+    except (RulesError, StoreError) as error:
+        sys.stderr.write(f"fullset replay: {args.record}: {in_plain_words(error)}\n")
         return 1
     return 0
 
 
 def _record(args: argparse.Namespace) -> tuple[Record, str | None]:
-    """Read the record, and what could not be read of its game, if it stands in a database."""
-    if args.database is not None:
-        return read_stored(args.database, args.record, args.game)
-    return read_record(Path(args.record).read_bytes()), None
+    """Read the record, and what could not be read of its game in a database; save it if that is asked."""
+    if args.database is None:
+        record, failure = _in_file(Path(args.record)), None
+    else:
+        record, failure = read_stored(args.database, args.record, args.game)
+    if args.save is not None:
+        save(record, args.save)
+    return record, failure
+
+
+def _in_file(place: Path) -> Record:
+    try:
+        text = place.read_bytes()
+    except OSError as error:
+        raise Malformed(error.strerror or str(error)) from error
+    return read_record(text)
 
 
 def _seat(record: Record, seat: int | None) -> int | None:

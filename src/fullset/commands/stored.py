@@ -20,12 +20,12 @@ def read_stored(database: Path, table: str, game: int | None) -> tuple[Record, s
     """
     rows = rows_aside(database, table)
     if not rows:
-        raise Malformed(f"{database} has no table {table}; name an open one by its code, any by its id in the log")
+        raise Malformed(f"{database} has no such table; name an open one by its code, any by its id in the log")
     found = record_so_far(TableId(rows[0].table), rows, game)
     failure = _failure(found)
     if found.record is None:
-        which = "no game yet" if game is None else f"no game {game}, it has {found.games} so far"
-        raise Malformed(failure or f"table {table} of {database} has dealt {which}")
+        which = "no game yet" if game is None else f"no game {game}: its last is {found.games}"
+        raise Malformed(failure or f"this table has dealt {which}")
     return found.record, failure
 
 
@@ -37,6 +37,9 @@ def _failure(found: SoFar) -> str | None:
 
 
 def save(record: Record, place: Path) -> None:
-    """Write a record into a new file, for its owner alone; raise OSError, also where there is a file already."""
-    with os.fdopen(os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY), "wb") as file:
-        file.write(write_record(record))
+    """Write a record into a new file, for its owner alone; raise Malformed, also where there is a file already."""
+    try:
+        with os.fdopen(os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY), "wb") as file:
+            file.write(write_record(record))
+    except OSError as error:
+        raise Malformed(f"it is not saved as {place}: {error.strerror or error}") from error

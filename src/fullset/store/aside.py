@@ -27,4 +27,4 @@ def rows_aside(database: Path, table: str) -> tuple[Row, ...]:
     ):
         if not check_version(db, database):
             return ()
-        return read.rows(db, read.find(db, table.upper()) or TableId(table), 0)
+        return read.rows(db, read.find(db, table.upper(), None) or TableId(table), 0)
