@@ -5,20 +5,23 @@ The record is a file, or is written from the database of a server, which may run
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from fullset.commands.stored import read_stored, save
 from fullset.commands.words import in_plain_words
 from fullset.rules.edition import Edition
 from fullset.rules.errors import Malformed, RulesError, Text
-from fullset.rules.record import Record, edition_of, read_record, replay
+from fullset.rules.record import Record, edition_of, read_record, replay, write_record
 from fullset.rules.view import redact
-from fullset.store import StoreError
 from fullset.table.log import tell
 from fullset.table.log_events import line
+from fullset.table.stored import read_stored
 from fullset.texts.words import Naming, card_name, in_words, money
+
+OWNER_ONLY = 0o600
+"""A record holds hands, those of a game that still runs too."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -42,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
             _say(args, number, by, [_worded(record, text) for text in lines])
         if failure is not None:
             raise Malformed(failure)
-    except (RulesError, StoreError) as error:
+    except RulesError as error:
         sys.stderr.write(f"fullset replay: {args.record}: {in_plain_words(error)}\n")
         return 1
     return 0
@@ -55,7 +58,7 @@ def _record(args: argparse.Namespace) -> tuple[Record, str | None]:
     else:
         record, failure = read_stored(args.database, args.record, args.game)
     if args.save is not None:
-        save(record, args.save)
+        _save(record, args.save)
     return record, failure
 
 
@@ -65,6 +68,15 @@ def _in_file(place: Path) -> Record:
     except OSError as error:
         raise Malformed(error.strerror or str(error)) from error
     return read_record(text)
+
+
+def _save(record: Record, place: Path) -> None:
+    """Write a record into a new file, for its owner alone."""
+    try:
+        with os.fdopen(os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY), "wb") as file:
+            file.write(write_record(record))
+    except OSError as error:
+        raise Malformed(f"it is not saved as {place}: {error.strerror or error}") from error
 
 
 def _seat(record: Record, seat: int | None) -> int | None:

@@ -1,24 +1,26 @@
-"""Games as a server keeps them: for its host, who may read of a game that still runs, or whose table has failed."""
+"""Games as a server's database keeps them: for its host, who may read a running one, or one whose table has failed.
 
-import os
+Owns what is said where there is no such game.
+"""
+
 from pathlib import Path
 
 from fullset.rules.errors import Malformed
-from fullset.rules.record import Record, write_record
-from fullset.store import TableId
+from fullset.rules.record import Record
+from fullset.store import StoreError, TableId
 from fullset.store.aside import rows_aside
 from fullset.table.records import SoFar, record_so_far
-
-OWNER_ONLY = 0o600
-"""A record holds hands, those of a game that still runs too."""
 
 
 def read_stored(database: Path, table: str, game: int | None) -> tuple[Record, str | None]:
     """Read a game of a table, its last one unless it is named; with what could not be read, in a sentence.
 
-    Raises Malformed where there is no such game, StoreUnavailable where the database cannot be read.
+    Raises Malformed where there is no such game, or the database cannot be read.
     """
-    rows = rows_aside(database, table)
+    try:
+        rows = rows_aside(database, table)
+    except StoreError as error:
+        raise Malformed(str(error)) from error
     if not rows:
         raise Malformed(f"{database} has no such table; name an open one by its code, any by its id in the log")
     found = record_so_far(TableId(rows[0].table), rows, game)
@@ -34,12 +36,3 @@ def _failure(found: SoFar) -> str | None:
         return None
     kind = type(found.failure).__name__
     return f"row {found.row} of the table cannot be read ({kind}: {found.failure}); what is told ends there"
-
-
-def save(record: Record, place: Path) -> None:
-    """Write a record into a new file, for its owner alone; raise Malformed, also where there is a file already."""
-    try:
-        with os.fdopen(os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY), "wb") as file:
-            file.write(write_record(record))
-    except OSError as error:
-        raise Malformed(f"it is not saved as {place}: {error.strerror or error}") from error
