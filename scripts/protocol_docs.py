@@ -25,10 +25,12 @@ from fullset.rules.moves import Move
 from fullset.rules.offers import Bill, Bundle, CardOffer, Item, Offer, Option, Question, Way
 from fullset.rules.state import Outcome
 from fullset.rules.switches import Switches
+from fullset.server.allowance import BURST, BYTES_BURST
 from fullset.server.api import Code, Mine, Opening, Summary
 from fullset.server.config import Config
 from fullset.server.editions import CardSheet, ColourSheet, EditionName, EditionSheet
-from fullset.server.socket import BURST, BYTES_BURST, NOT_FOUND, STRIKES
+from fullset.server.site import FAREWELLS_A_SECOND, GUESSES_AT_ONCE
+from fullset.server.socket import NOT_FOUND, STRIKES
 from fullset.server.wire import LARGEST, LARGEST_FRAME
 from fullset.table import protocol
 from fullset.table.present import TURNED_AWAY, WATCHERS
@@ -37,6 +39,7 @@ from fullset.table.switches import SwitchSheet
 from fullset.table.talk import IN_A_MINUTE, PAUSE
 
 GIVEN = Config()
+WAVE = GIVEN.guesses_an_hour * GUESSES_AT_ONCE
 TARGET = Path(__file__).resolve().parent.parent / "docs" / "protocol.md"
 PARTS = (
     protocol.Parts,
@@ -108,14 +111,20 @@ A number or a type that is not described here is refused as `malformed`; so is a
 | messages a second | 12, {BURST} seconds' worth at once | Refused `too-fast` |
 | bytes a second | {GIVEN.bytes_a_second:,}, {BYTES_BURST} seconds' worth at once | Refused `too-fast` |
 | commands beside moves and talk, of a person at a table | {GIVEN.acts_a_minute} a minute | Refused `too-fast` |
-| codes of no table that one address tries | {GIVEN.guesses_a_minute} a minute | `too-fast`, but for own tables |
+| codes of no table of an address | {GIVEN.guesses_an_hour} an hour, {WAVE:.0f} at once | `too-fast` but at own tables |
+| records of games that one address fetches | {GIVEN.records_a_minute} a minute | `too-fast` |
+| messages of an address, each kilobyte one | {GIVEN.messages_an_address} a second | they wait |
+| the same of a person, or of all without a seat, at a table | {GIVEN.messages_a_table} a second | they wait |
 | malformed, too large, too fast | {STRIKES} on one line | the line is closed with 1008 |
 | messages that wait for a client that does not read | 256 | the line is closed with 1013: come back with `since` |
 | a table that does not exist | | Refused `gone`, then closed with {NOT_FOUND} |
 | looking on where the host lets nobody, or after a Kick | | Refused `forbidden`, then closed with {TURNED_AWAY} |
 | people without a seat at one table | {WATCHERS} | Refused `full`, then closed with 1013 |
 | what a seat says | one in {PAUSE:.0f} seconds, {IN_A_MINUTE} in a minute | Refused `too-fast` |
-| a page of another origin | | the handshake is refused |
+| a page of another origin | | Refused `forbidden`, then closed with {TURNED_AWAY} |
+| sockets that an address opens | {GIVEN.arrivals_a_second} a second | Refused `too-fast`, then closed with 1013 |
+| sockets that it holds for seats, others | {GIVEN.sockets_an_address} each | Refused `full`, then closed with 1013 |
+| what is closed like that, of an address | {FAREWELLS_A_SECOND} a second | beyond, the handshake is refused |
 
 ## Endpoints
 
@@ -123,6 +132,8 @@ A number or a type that is not described here is refused as `malformed`; so is a
 | --- | --- |
 | `POST /api/tables` | an Opening: open a table, take its first seat; answers a Code |
 | `GET /api/tables/CODE` | a Summary, before joining |
+| `GET /api/games/ID` | the record of a finished game: the path that its Shuffle names; outlives the table |
+| `GET /api/tables/CODE/games/NUMBER` | the same, at a table that is older than such paths |
 | `GET /api/me` | a list of Mine: the tables at which this browser has a seat |
 | `GET /api/editions`, `GET /api/editions/ID` | a list of EditionName; an EditionSheet |
 | `GET /api/presets?edition=ID&SWITCH=VALUE` | a Preset: the rules that a link names, as far as they can be played |

@@ -6,6 +6,7 @@ module is imported only when it is asked for, so that the base install works wit
 
 import argparse
 import importlib
+import os
 import sys
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol, cast
@@ -35,6 +36,9 @@ class Entry(NamedTuple):
     extra: str | None = None
 
 
+UNREAD = 128 + 13
+"""The exit code of what stops because nobody reads on, as behind `| head`: a shell tells so of SIGPIPE."""
+
 COMMANDS: dict[str, Entry] = {
     "check": Entry("fullset.commands.check", "run scenario files"),
     "verify": Entry("fullset.commands.verify", "check a finished game against its committed shuffle"),
@@ -48,7 +52,17 @@ COMMANDS: dict[str, Entry] = {
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; return its exit code."""
-    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        try:
+            return _run(list(sys.argv[1:] if argv is None else argv))
+        finally:
+            sys.stdout.flush()  # here, and not when the interpreter ends, is found out that nobody reads on
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # there goes what is still to be flushed
+        return UNREAD
+
+
+def _run(words: list[str]) -> int:
     name = next((word for word in words if not word.startswith("-")), "")
     parser, parsers = _parser()
     if name not in COMMANDS:

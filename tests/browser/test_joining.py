@@ -1,7 +1,13 @@
 """Who comes to a table, by which way and when: everybody gets a seat or a clear answer."""
 
-import pytest
+import time
+from itertools import pairwise
 
+import pytest
+from playwright.sync_api import WebSocketRoute
+
+from fullset.table.feed import encode
+from fullset.table.refusal import Refusal
 from tests.browser.conftest import Gather
 from tests.browser.moments import bring
 from tests.browser.trouble import Trouble
@@ -46,6 +52,27 @@ def test_an_unknown_code_is_told_to_be_one(visitors: Visitors) -> None:
     lost.page.get_by_text("There is no table with the code ZZZZ.").wait_for()
     lost.press(lost.page.get_by_role("link", name="Back to the start"))
     lost.button("Play vs bots").wait_for()
+
+
+def test_who_finds_no_room_for_one_more_page_reads_so_and_knocks_slowly(visitors: Visitors) -> None:
+    mona = visitors.phone("Mona")
+    mona.open_home()
+    mona.new_table()
+    knocks: list[float] = []
+
+    def at_the_door(line: WebSocketRoute) -> None:
+        knocks.append(time.monotonic())
+        if len(knocks) < 3:
+            line.send(encode(Refusal("full", "sockets").reply()).decode())
+            line.close(code=1013)
+        else:
+            line.connect_to_server()
+
+    mona.page.route_web_socket("**/socket*", at_the_door)
+    mona.page.reload()
+    mona.page.get_by_text("Too many pages of this game are open in your network.").first.wait_for()
+    mona.page.get_by_role("button", name="Add a bot").first.wait_for()
+    assert [later - earlier > 2.5 for earlier, later in pairwise(knocks)] == [True, True]
 
 
 def test_a_code_that_is_too_short_is_told_to_be_one(visitors: Visitors) -> None:

@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from fullset.texts import say
 from tests.browser.person import PATIENCE_S, Person
 from tests.browser.playing import answer
 from tests.browser.seen import Seen
@@ -64,6 +65,10 @@ def test_two_people_and_a_bot_play_a_whole_game_and_deal_again(visitors: Visitor
         person.press(person.button("See the results"))
         person.page.get_by_role("heading", name="How everybody stood").wait_for()
         assert person.page.get_by_role("listitem").filter(has_text="banked").count() == 3
+    linked = mona.page.get_by_role("link", name=say("results.record"), include_hidden=True).get_attribute("href")
+    assert linked is not None
+    answered = mona.page.request.get(linked)
+    assert (answered.status, len(answered.json()["seats"])) == (200, 3)
     asha.press(asha.button("I am in for another"))
     mona.page.get_by_role("status").filter(has_text="1 of 1 ready").wait_for()
     mona.press(mona.button("Deal again"))

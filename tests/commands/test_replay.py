@@ -77,3 +77,26 @@ def test_what_is_no_record_is_refused(tmp_path: Path, capsys: pytest.CaptureFixt
     path.write_text("{}")
     assert cli.main(["replay", str(path)]) == 1
     assert "record:" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_record_that_was_cut_is_refused_with_file_place_and_way_out(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = recorded(tmp_path, "classic")
+    whole = path.read_bytes()
+    path.write_bytes(whole[: whole.index(b'"moves"') + 40])
+    assert cli.main([command, str(path)]) == 1
+    lines = whole[: whole.index(b'"moves"')].count(b"\n") + 1
+    told = "".join(capsys.readouterr())
+    assert f"{path}: record: the text ends at line {lines + 1}, column " in told
+    assert "it was cut off; fetch or save it again" in told
+
+
+def test_what_is_wrong_in_a_record_has_a_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "wrong.json"
+    path.write_text('{"edition": "classic",\n "options": {"é": x}}', "utf-8")
+    assert cli.main(["replay", str(path)]) == 1
+    assert capsys.readouterr().err.endswith("invalid character at line 2, column 19\n")
+    assert cli.main(["replay", str(tmp_path / "none.json")]) == 1
+    assert capsys.readouterr().err.endswith("none.json: No such file or directory\n")

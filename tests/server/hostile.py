@@ -1,5 +1,6 @@
 """Hostile messages: nine in ten are valid ones changed in one place, the rest is noise."""
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple, TypeAlias, cast, get_args
@@ -41,6 +42,7 @@ from fullset.table.protocol import (
 )
 
 Json: TypeAlias = Any  # whatever JSON can say
+Place: TypeAlias = tuple[str | int, ...]
 
 JUNK: tuple[Json, ...] = (
     None,
@@ -103,6 +105,10 @@ WORDS: dict[str, tuple[str, ...]] = {
 }
 """Words that can be read in a field; any other takes cards and sets."""
 FIELDS = ("type", "id", "do", "card", "cards", "colour", "set", "target", "take", "doubles", "seat", "x", "prompt")
+FREE = frozenset({"type", "id", "luck", "name", "words", "phrase", "at", "what", "who", "level", "muted"})
+"""Fields whose every value of the right type is as good as any other: what is changed there is no attack."""
+LATELY = 60
+"""Values of a field that are remembered."""
 NOISE = ("", "{", "}", "nul", "[[[[", '{"type":', "\ufeff{}", '{"type":"play","type":"sit"}', "true", "-", '"')
 
 
@@ -143,7 +149,12 @@ def valid_messages(moment: Moment, random: Random, number: int) -> list[Json]:
         Ping(number),
         *(Play(name, moment.prompt, move) for move in random.sample(moment.moves, min(12, len(moment.moves)))),
     ]
-    return [msgspec.to_builtins(command) for command in commands]
+    return [as_json(command) for command in commands]
+
+
+def as_json(command: object) -> Json:
+    """Write a command as JSON: with lists, and not the tuples that only Python has."""
+    return msgspec.json.decode(msgspec.json.encode(command))
 
 
 def hostile(moment: Moment, random: Random, number: int) -> str:
@@ -172,28 +183,74 @@ def changed(message: Json, random: Random) -> Json:
             return _put(message, place, random.choice(JUNK))
 
 
-def _like(key: str, value: Json, random: Random) -> Json:
-    """Choose something that can stand there too, so that it is read, and has to be judged."""
+class Seen:
+    """What has stood in moves at a table lately, by the name of its field: what else can stand there, and be wrong."""
+
+    def __init__(self) -> None:
+        self._values: dict[str, deque[Json]] = {}
+
+    def add(self, moves: Sequence[Move]) -> None:
+        """Remember what stands in moves, and the moves themselves."""
+        for move in moves:
+            found = as_json(move)
+            self._add("move", found)
+            for place in _places(found):
+                self._add(str(place[-1]), _get(found, place))
+
+    def _add(self, key: str, value: Json) -> None:
+        values = self._values.setdefault(key, deque(maxlen=LATELY))
+        if value not in values:
+            values.append(value)
+
+    def of(self, key: str) -> Sequence[Json]:
+        """Return what has stood in a field."""
+        return self._values.get(key, ())
+
+
+def is_free(message: Json) -> bool:
+    """Say whether whatever is of the right type may stand in every field: only who sends it can be wrong."""
+    return not _bound(message)
+
+
+def _bound(message: Json) -> list[Place]:
+    return [place for place in _places(message) if not {str(key) for key in place} & FREE]
+
+
+def likened(message: Json, random: Random, seen: Seen) -> Json:
+    """Change one field to another value of its type: it is read, and has to be judged."""
+    places = _bound(message)
+    if not places:
+        return changed(message, random)
+    # What holds others is one place of many: a whole move is changed as often as a field in it.
+    place = random.choice(places)
+    return _put(message, place, _like(str(place[-1]), _get(message, place), random, seen))
+
+
+def _like(key: str, value: Json, random: Random, seen: Seen | None = None) -> Json:
+    """Choose something that can stand there too, at the table where that is known."""
+    others = [each for each in (seen.of(key) if seen else ()) if type(each) is type(value) and each != value]
     match value:
         case bool():
             return not value
         case int():
-            return random.choice((value - 1, value + 1, *range(-1, 6)))
+            return random.choice((value - 1, value + 1, *range(-1, 6), *others))
         case str():
-            return random.choice(WORDS.get(key, CARDS + REFS))
+            return random.choice((*WORDS.get(key, CARDS + REFS), *others * 3))
         case list():
             return _shaken(value, random)  # pyright: ignore[reportUnknownArgumentType]  # any JSON
+        case None if key == "pay":
+            return as_json(Pay(tuple(random.sample(CARDS, random.randrange(3)))))
         case _:
-            return random.choice(JUNK)
+            return random.choice(others or JUNK)
 
 
 def _shaken(values: list[Json], random: Random) -> list[Json]:
-    """Lose, repeat or add one."""
-    return random.choice(([*values[:-1]], [*values, *values[:1]], [*values, random.choice(CARDS)]))
+    """Lose, repeat or add one; of what is no card, only lose or repeat."""
+    more = [*values, random.choice(CARDS)] if all(isinstance(each, str) for each in values) else values * 2
+    return random.choice((values[:-1], [*values, *values[:1]], more))
 
 
 _DROP = object()
-Place: TypeAlias = tuple[str | int, ...]
 
 
 def _parts(value: Json) -> Sequence[tuple[str | int, Json]]:

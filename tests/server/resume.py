@@ -1,15 +1,19 @@
-"""Long tests that may be stopped: a part that has passed with the same program is noted and skipped."""
+"""Long tests that may be stopped: a part that has passed with the same program and tests is noted and skipped."""
 
 import hashlib
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 import fullset
+from fullset.server.pages import CLIENT
 from tests.conftest import LONG
 
-PARTS = ("rules", "editions", "table", "server", "store", "bus")
+PROGRAM, TESTS = Path(fullset.__file__).parent, Path(__file__).parent.parent
+PARTS = ("rules", "editions", "table", "server", "store", "bus", "bots", "texts", "bench/walk.py")
+OWN_PARTS = ("server", "table/kit.py", "conftest.py")
 
 
 def once(request: pytest.FixtureRequest, name: str) -> None:
@@ -29,11 +33,16 @@ def passed(request: pytest.FixtureRequest, name: str) -> None:
 
 @cache
 def program_digest() -> str:
-    """Mark what serves a table."""
+    """Mark what serves a table, and what tests it."""
     found = hashlib.sha256()
-    root = Path(fullset.__file__).parent
-    for part in PARTS:
-        for path in sorted((root / part).rglob("*")):
-            if path.suffix in (".py", ".toml"):
-                found.update(path.read_bytes())
+    for path in sources():
+        found.update(path.read_bytes())
     return found.hexdigest()
+
+
+def sources() -> Iterator[Path]:
+    """List the files that a result rests on, in order."""
+    for place in [PROGRAM / part for part in PARTS] + [TESTS / part for part in OWN_PARTS]:
+        for path in sorted(place.rglob("*")) if place.is_dir() else [place]:
+            if path.suffix in (".py", ".toml", ".json") and CLIENT not in path.parents:
+                yield path

@@ -12,6 +12,8 @@ import pytest
 
 from fullset import cli
 from fullset.cli import COMMANDS, Entry, main
+from fullset.server.config import Config, read_public
+from fullset.server.serve import announce
 from tests.server.ledger import free_port
 
 
@@ -57,6 +59,33 @@ def test_a_database_that_cannot_be_opened_is_said(tmp_path: Path) -> None:
     assert shown.returncode == 1
     assert "g.sqlite3" in shown.stderr
     assert "Traceback" not in shown.stderr
+
+
+@pytest.mark.parametrize("text", ["https://games.example.org", "http://192.0.2.7:8000/", "http://[2001:db8::1]:80"])
+def test_an_address_for_players_is_read(text: str) -> None:
+    assert read_public(text) == text.rstrip("/")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "games.example.org", "ftp://a.example", "https://", "https://:80", "https://a.example/fullset", "https://a b/"]
+    + ["https://a.example?x", "https://a.example#x", "https://u@a.example", "https://a.example:0", "https://a:99999"]
+    + ["https://a:x", "https://[::1", "https://a\\b", "https://a.example\n"],
+)
+def test_what_no_link_can_begin_with_is_said(text: str) -> None:
+    with pytest.raises(ValueError, match="no address for players"):
+        read_public(text)
+
+
+def test_an_address_for_players_that_is_none_is_said_at_the_start(tmp_path: Path) -> None:
+    shown = fullset("serve", "--public", "games.example.org", "--database", str(tmp_path / "g.sqlite3"))
+    assert shown.returncode == 1
+    assert "'games.example.org' is no address for players: write it as https://games.example.org" in shown.stderr
+
+
+def test_serve_prints_the_address_for_players(capsys: pytest.CaptureFixture[str]) -> None:
+    announce(Config(public="https://games.example.org"))
+    assert capsys.readouterr().out.startswith("Fullset is at\n  https://games.example.org/\nGames are kept in ")
 
 
 def test_serve_prints_where_it_is_and_stops_in_order(tmp_path: Path) -> None:

@@ -42,6 +42,18 @@ def test_the_container_does_not_run_as_root() -> None:
     assert all(re.match(r"FROM python:3\.\d+-slim-\w+( AS \w+)?$", line) for line in lines if line.startswith("FROM"))
 
 
+def test_what_takes_the_place_of_the_units_line_is_that_line_with_another_file() -> None:
+    emptied, line = re.findall(r"^    ExecStart=(.*)$", PAGE.read_text("utf-8"), re.MULTILINE)
+    assert emptied == ""
+    assert shlex.split(line.replace("restored.sqlite3", "fullset.sqlite3")) == commands()[0]
+
+
+def test_a_backup_is_made_with_the_python_that_has_fullset() -> None:
+    told = re.findall(r"(\S+) -m fullset\.store\.backup", PAGE.read_text("utf-8"))
+    assert {Path(python).parent for python in told} == {Path(program).parent for program, *_ in commands()}
+    assert {Path(python).name for python in told} == {"python"}
+
+
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd-analyze")
 def test_systemd_takes_the_unit(tmp_path: Path) -> None:
     here = tmp_path / UNIT.name

@@ -12,14 +12,15 @@ from msgspec.structs import replace
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from fullset.server import connection, listening
+from fullset.server import connection, inside, listening
 from fullset.store import Fault, Store, StoreUnavailable, TableId
 from fullset.store.sqlite import SqliteStore
 from fullset.store.sqlite.file import File, open_file
 from fullset.table import history, talk, upkeep
 from fullset.table.protocol import Answers, Done, Play, Refused, Settings, Sit, Stand, Standing
 from tests.conftest import LONG
-from tests.server.kit import House, Screen, luck, new_id, quick, serving
+from tests.server.kit import House, Screen, http_client, luck, new_id, quick, serving
+from tests.server.ledger import free_port
 
 CHARGES = (Standing("allow", 2), Standing("pay", 2))
 STORM = 1000 if LONG else 120
@@ -118,6 +119,58 @@ async def test_a_disk_that_takes_nothing_is_said_and_play_goes_on_when_it_does(
     assert "could not be stored" in caplog.text
 
 
+@pytest.mark.parametrize(
+    ("fault", "said"), [(Disk.full, "disk-full"), (Disk.read_only, "read-only"), (Disk.held, "locked")]
+)
+async def test_a_disk_that_takes_nothing_is_told_to_who_asks_for_health(
+    tmp_path: Path,
+    fault: Callable[[Disk], AbstractContextManager[None]],
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Also while nobody plays; and until it takes rows again, whatever is asked how often."""
+    monkeypatch.setattr(inside, "LASTS", 0.0)
+    disk, port = Disk(), free_port()
+    async with serving(replace(quick(tmp_path), metrics=str(port)), disk.open) as house, http_client() as http:
+
+        async def health() -> tuple[int, str]:
+            answer = await http.get(f"http://127.0.0.1:{port}/health")
+            return answer.status_code, answer.text
+
+        assert await health() == (200, "ok\n")
+        async with two_at_a_table(house) as screens:
+            with fault(disk):
+                # As full as it can be: what the disk has room for inside the file is used up by rows.
+                while isinstance((await move(screens))[2], Done):
+                    pass
+                assert [await health() for _ in range(3)] == [(503, f"{said}\n")] * 3
+            assert await health() == (200, "ok\n")
+            assert isinstance((await move(screens))[2], Done)
+    assert disk.sound()
+    assert "could not be stored" in caplog.text
+
+
+async def test_asking_for_health_writes_once_in_a_while(tmp_path: Path) -> None:
+    port, made = free_port(), list["Counting"]()
+
+    class Counting(SqliteStore):
+        probes = 0
+
+        async def probe(self) -> None:
+            self.probes += 1
+            await super().probe()
+
+    async def opening(address: str) -> Store:
+        made.append(Counting(open_file(Path(address.removeprefix("sqlite:")))))
+        return made[-1]
+
+    async with serving(replace(quick(tmp_path), metrics=str(port)), opening), http_client() as http:
+        for _ in range(5):
+            assert (await http.get(f"http://127.0.0.1:{port}/health")).status_code == 200
+    assert made[-1].probes == 1
+
+
 async def test_an_answer_ahead_that_cannot_be_stored_is_refused_and_not_kept(tmp_path: Path) -> None:
     """Law 7 the other way round: nobody is told that something waits which a restart would not know."""
     disk = Disk()
@@ -155,7 +208,7 @@ async def test_bots_wait_for_a_disk_that_takes_nothing_and_go_on_by_themselves(
 
 async def test_a_store_that_cannot_be_read_is_said_too(tmp_path: Path) -> None:
     class Unreadable(SqliteStore):
-        async def find(self, code: str) -> TableId | None:
+        async def find(self, code: str, keeping: str | None = None) -> TableId | None:
             raise StoreUnavailable(Fault.BROKEN_DISK, "disk", "SQLITE_IOERR_READ")
 
     async def opening(address: str) -> Store:

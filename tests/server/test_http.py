@@ -7,12 +7,13 @@ from pathlib import Path
 
 import httpx
 import pytest
+import segno
 from msgspec.structs import replace
 from websockets.asyncio.client import connect
-from websockets.exceptions import InvalidStatus
 
 from fullset.server import api, door, pages
 from fullset.server.config import Config
+from fullset.server.invitation import addresses
 from fullset.server.tokens import user_of
 from fullset.store import Append, open_store
 from fullset.table.protocol import Settings, Sit
@@ -219,6 +220,27 @@ async def test_the_qr_code_is_a_picture_of_the_link(tmp_path: Path) -> None:
         assert answer.text.startswith("<svg")
 
 
+async def test_where_the_host_says_is_where_links_and_pictures_of_links_lead(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    make = segno.make
+
+    def drawing(link: str, error: str) -> segno.QRCode:
+        drawn.append(link)
+        return make(link, error)
+
+    monkeypatch.setattr(segno, "make", drawing)
+    config = replace(quick(tmp_path), public="https://games.example.org:8443")
+    async with serving(config) as house:
+        browser = house.browser(0)
+        code = await browser.open()
+        assert (await browser.http.get(f"/t/{code}/qr.svg")).status_code == 200
+        link = (await browser.http.get(f"/api/tables/{code}")).json()["link"]
+        assert [link, *drawn] == [f"https://games.example.org:8443/t/{code}"] * 2
+    assert addresses(config) == ("https://games.example.org:8443",)
+
+
 @pytest.mark.parametrize("origin", ["http://[", "http://[::1", "http://[no]", "http://a@b[", "null", "://"])
 async def test_an_origin_that_is_no_address_is_another_sites(
     tmp_path: Path, origin: str, caplog: pytest.LogCaptureFixture
@@ -230,9 +252,8 @@ async def test_an_origin_that_is_no_address_is_another_sites(
         body = {"name": "P", "luck": luck()}
         answer = await browser.http.post("/api/tables", json=body, headers={"origin": origin})
         assert answer.status_code == 403
-        with pytest.raises(InvalidStatus):
-            async with connect(f"{house.ws}/t/{code}/socket", additional_headers={"origin": origin}):
-                pass
+        async with connect(f"{house.ws}/t/{code}/socket", additional_headers={"origin": origin}) as line:
+            assert '"error.origin"' in str(await line.recv())
     assert "Exception" not in caplog.text
 
 

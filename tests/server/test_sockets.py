@@ -6,8 +6,8 @@ from pathlib import Path
 import msgspec
 import pytest
 from msgspec.structs import replace
-from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
 from fullset.server.wire import LARGEST
@@ -114,12 +114,22 @@ async def test_an_unknown_table_is_said_before_the_door_closes(tmp_path: Path) -
         assert closed.value.rcvd.code == 4404
 
 
+async def turned_away(line: ClientConnection) -> tuple[str, str, int]:
+    """Read why a line is refused, and with what it is closed."""
+    refused = msgspec.json.decode(await line.recv(), type=Refused)
+    with pytest.raises(ConnectionClosed) as closed:
+        await line.recv()
+    return refused.code, refused.text.key, closed.value.rcvd.code if closed.value.rcvd else 0
+
+
 async def test_another_sites_page_may_not_connect(tmp_path: Path) -> None:
     async with serving(quick(tmp_path)) as house:
         code = await house.browser(0).open()
         for origin in (Origin("https://evil.example"), Origin("null")):
-            with pytest.raises(InvalidStatus):
-                await connect(f"{house.ws}/t/{code}/socket", origin=origin)
+            async with connect(f"{house.ws}/t/{code}/socket", origin=origin) as line:
+                assert await turned_away(line) == ("forbidden", "error.origin", 4403)
+                assert line.response is not None
+                assert "set-cookie" not in line.response.headers
         async with connect(f"{house.ws}/t/{code}/socket", origin=Origin(house.http)) as line:
             await line.recv()
 
@@ -198,9 +208,8 @@ async def test_one_address_may_not_hold_sockets_without_end(tmp_path: Path) -> N
         code = await browser.open()
         async with browser.at(code) as one, browser.at(code):
             await one.read()
-            with pytest.raises(InvalidStatus):
-                async with browser.at(code):
-                    pass
+            async with browser.at(code) as third:
+                assert await turned_away(third.socket) == ("full", "error.sockets", 1013)
         async with browser.at(code) as again:
             await again.read()
 
@@ -212,9 +221,8 @@ async def test_who_looks_on_takes_no_socket_from_who_sits_behind_the_same_addres
         code = await host.open()
         async with watcher.at(code) as one:
             await one.read()
-            with pytest.raises(InvalidStatus):
-                async with watcher.at(code):
-                    pass
+            async with watcher.at(code) as two:
+                assert await turned_away(two.socket) == ("full", "error.sockets", 1013)
             async with host.at(code) as seated:
                 assert isinstance(await seated.read(), Welcome)
 

@@ -26,12 +26,27 @@ from fullset.store import (
 from tests.store.rows import A, B, numbers, open_a, row
 
 
+async def test_a_probe_leaves_nothing_behind(store: Store) -> None:
+    await open_a(store)
+    for _ in range(3):
+        await store.probe()
+    assert await numbers(store) == [1]
+    assert await store.secret(TableId(""), "") is None
+
+
 class TestOpening:
     async def test_a_table_is_found_by_its_code(self, store: Store) -> None:
         await open_a(store)
         assert await store.find("AAAA") == A
         assert await store.find("BBBB") is None
         assert await store.read(A) == (Row(A, 1, b"body 1", None),)
+
+    async def test_a_table_is_found_only_if_it_keeps_a_secret_where_that_is_asked(self, store: Store) -> None:
+        await open_a(store)
+        assert await store.find("AAAA", "sat") is None
+        await store.amend(A, PutSecret("sat", b""))
+        assert await store.find("AAAA", "sat") == A
+        assert await store.find("BBBB", "sat") is None
 
     async def test_a_code_of_an_open_table_is_taken_and_nothing_is_written(self, store: Store) -> None:
         await open_a(store)

@@ -26,14 +26,22 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Tell it; 0 when every move could be made again."""
     try:
-        record = read_record(args.record.read_bytes())
+        text = args.record.read_bytes()
+    except OSError as error:
+        return _refused(args, error.strerror or str(error))
+    try:
+        record = read_record(text)
         told = _told(record, _seat(record, args.seat))
         for number, (by, lines) in enumerate(told):
             _say(args, number, by, [_worded(record, text) for text in lines])
-    except (OSError, RulesError) as error:
-        sys.stderr.write(f"fullset replay: {in_plain_words(error)}\n")
-        return 1
+    except RulesError as error:
+        return _refused(args, in_plain_words(error))
     return 0
+
+
+def _refused(args: argparse.Namespace, why: str) -> int:
+    sys.stderr.write(f"fullset replay: {args.record}: {why}\n")
+    return 1
 
 
 def _seat(record: Record, seat: int | None) -> int | None:

@@ -3,7 +3,6 @@
 from collections import Counter
 from typing import Any, Literal
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -20,6 +19,7 @@ from fullset.rules.free import MOST_FREE_MOVES
 from fullset.rules.game import apply
 from fullset.rules.moves import Move
 from fullset.rules.play import why_not_bank
+from fullset.rules.reading import read
 from fullset.rules.sets import buildings_on
 from fullset.rules.state import Chip, GameState, Player, PropertySet, Seat, chips_of
 from fullset.rules.step import Step
@@ -71,10 +71,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
 def read_position(text: bytes) -> Position:
     """Read a position; raises Malformed with the place and the reason."""
-    try:
-        return msgspec.json.decode(text, type=Position)
-    except (msgspec.MsgspecError, RecursionError) as error:
-        raise Malformed(f"position: {error}") from error
+    return read("position", text, Position)
 
 
 def load(position: Position, dealer: Dealer | None = None) -> GameState:

@@ -16,6 +16,7 @@ from fullset.rules.errors import Malformed, RulesError
 from fullset.rules.events import Event, named_cards
 from fullset.rules.game import apply, new_game
 from fullset.rules.moves import Move
+from fullset.rules.reading import read
 from fullset.rules.state import GameState, Outcome, Seat
 
 
@@ -62,10 +63,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
 def read_record(text: bytes) -> Record:
     """Read a record; raises Malformed with the place and the reason."""
-    try:
-        return msgspec.json.decode(text, type=Record)
-    except (msgspec.MsgspecError, RecursionError) as error:
-        raise Malformed(f"record: {error}") from error
+    return read("record", text, Record)
 
 
 def write_record(record: Record) -> bytes:

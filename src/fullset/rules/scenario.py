@@ -14,6 +14,7 @@ from fullset.rules.game import ASKS, apply, check, legal_moves, to_act
 from fullset.rules.moves import Allow, Move, Pay, Resign
 from fullset.rules.notation import Position, load
 from fullset.rules.purse import purse_of
+from fullset.rules.reading import read
 from fullset.rules.state import Chip, GameState, PropertySet, Seat, chips_home
 
 
@@ -91,10 +92,7 @@ class Failed(Exception):
 
 def read_scenario(text: bytes) -> Scenario:
     """Read a scenario file; raises Malformed with the place and the reason."""
-    try:
-        return msgspec.json.decode(text, type=Scenario)
-    except msgspec.MsgspecError as error:
-        raise Malformed(f"scenario: {error}") from error
+    return read("scenario", text, Scenario)
 
 
 def run(scenario: Scenario) -> GameState | None:

@@ -10,20 +10,18 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from fullset.rules.edition import default_edition
-from fullset.rules.record import write_record
 from fullset.server.answers import endpoint, json, with_cookies
 from fullset.server.editions import edition_names, edition_sheet
 from fullset.server.invitation import link_to
 from fullset.server.limits import address_of
 from fullset.server.lookup import table_at
 from fullset.server.site import site_of
-from fullset.server.tokens import codes_of, visit, visited
+from fullset.server.tokens import codes_of, known_user, visit, visited
 from fullset.server.wire import LARGEST
 from fullset.table.live import LiveTable
 from fullset.table.names import clean
 from fullset.table.presets import Preset, preset, read_options
 from fullset.table.protocol import AddBot, Command, Level, Luck, Name, Refused, Sit
-from fullset.table.records import record_of
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState, UserId, seat_of, seated, waiting
 from fullset.table.tables import Tables
@@ -152,34 +150,20 @@ async def table_summary(request: Request) -> Response:
 
 
 @endpoint
-async def game_record(request: Request) -> Response:
-    """Hand out the record of a finished game of a table, for anyone who has its link."""
-    if not site_of(request).records.take(address_of(request)):
-        raise Refusal("too-fast", "too-fast")
-    table = (await table_at(request)).state
-    game = request.path_params["game"]
-    rows = await site_of(request).tables.house.store.read(table.table)
-    record = await asyncio.to_thread(record_of, table.table, rows, game)  # a long evening's log takes a while to fold
-    if record is None:
-        raise Refusal("gone", "no-record", game=game)
-    named = f'attachment; filename="fullset-{table.code}-{game}.json"'
-    headers = {"cache-control": "no-store", "content-disposition": named}
-    return Response(write_record(record), media_type="application/json", headers=headers)
-
-
-@endpoint
 async def my_tables(request: Request) -> Response:
     """List the tables at which this browser has a seat."""
-    user, _ = visit(request)
-    found = [await _at(site_of(request).tables, code) for code in codes_of(request)]
+    user = known_user(request)
+    if user is None:
+        return json([])
+    found = [await _at(site_of(request).tables, code, user) for code in codes_of(request)]
     rows = (_mine(table, user) for table in found if table is not None)
     return json([row for row in rows if row is not None])
 
 
-async def _at(tables: Tables, code: str) -> LiveTable | None:
-    """Find a table; one that is out of order hides none of the others."""
+async def _at(tables: Tables, code: str, user: UserId) -> LiveTable | None:
+    """Find a table at which a user has sat: of no other is anything told or loaded. One out of order hides no other."""
     try:
-        return await tables.at(code)
+        return await tables.at(code, user)
     except Refusal:
         return None
 

@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket
 
 from fullset.bots.pool import Pool
 from fullset.bus import LocalBus
-from fullset.server import api, pages
+from fullset.server import api, pages, records
 from fullset.server.assets import Assets
 from fullset.server.config import Config
 from fullset.server.headers import SecurityHeaders
@@ -133,7 +133,8 @@ def _routes() -> list[Route | WebSocketRoute | Mount]:
         Route("/rules/{chapter:path}", pages.home),
         Route("/api/tables", api.open_table, methods=["POST"]),
         Route("/api/tables/{code}", api.table_summary),
-        Route("/api/tables/{code}/games/{game:int}", api.game_record),
+        Route("/api/tables/{code}/games/{game:int}", records.by_code),
+        Route("/api/games/{record}", records.by_id),
         Route("/api/editions", api.list_editions),
         Route("/api/editions/{edition}", api.show_edition),
         Route("/api/presets", api.show_preset),

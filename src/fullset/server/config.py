@@ -1,5 +1,8 @@
 """The configuration of a server: what its host may choose, with the defaults of a laptop."""
 
+import re
+from urllib.parse import urlsplit
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -19,14 +22,17 @@ class Config(Struct, frozen=True, kw_only=True):
     """Origins besides the server's own whose pages may connect, as `https://example.org`."""
     proxies: str = "127.0.0.1"
     """Addresses of proxies whose word on the client's address is taken."""
+    public: str | None = None
+    """Where players find the server, as `https://games.example.org`, if not where the host's own browser does."""
     metrics: str | None = None
     """Where health and figures are told, as `HOST:PORT`; nowhere by default."""
     keep_days: int | None = None
     """Days after which a closed table is forgotten; never by default."""
     tables_a_minute: int = 30
     """New tables that one address may open in a minute."""
-    guesses_a_minute: int = 20
-    """Codes of no table that one address may try in a minute; beyond, it finds only tables at which it sits."""
+    guesses_an_hour: int = 60
+    """Codes of no table that one address may try in an hour, a third of them at once; beyond, it finds only tables at
+    which it sits."""
     records_a_minute: int = 30
     """Records of games that one address may ask for: each folds the whole log of its table."""
     requests_a_second: int = 20
@@ -39,7 +45,9 @@ class Config(Struct, frozen=True, kw_only=True):
     bytes_a_second: int = 8_192
     """Bytes that one socket may send, on average; eight seconds' worth at once are fine."""
     messages_an_address: int = 240
-    """Messages a second of all sockets of an address; what is more waits its turn."""
+    """Messages a second of all sockets of an address, each of its kilobytes counted as one; what is more waits."""
+    messages_a_table: int = 60
+    """Messages a second that a table takes from a person with a seat, and from all others together; more wait."""
     acts_a_minute: int = 60
     """Commands beside moves, such as setting rules or answering ahead, that a table takes from a person in a minute."""
 
@@ -59,6 +67,21 @@ def read_limit(text: str) -> tuple[str, int]:
     if name not in LIMITS or not (number.isascii() and number.isdigit()):
         raise ValueError(f"{text!r} is no limit: write NAME=NUMBER with a name of {', '.join(LIMITS)}")
     return name, int(number)
+
+
+_PUBLIC = re.compile(r"(https?://[^\s/?#@\\]+)/?")
+
+
+def read_public(text: str) -> str:
+    """Read the address that players use; raise ValueError for one that no link can begin with."""
+    found = _PUBLIC.fullmatch(text)
+    try:
+        fits = urlsplit(text).hostname is not None and urlsplit(text).port != 0
+    except ValueError:  # a port that is none, a bracket that is not closed
+        fits = False
+    if found is None or not fits:
+        raise ValueError(f"{text!r} is no address for players: write it as https://games.example.org, without a path")
+    return found[1]
 
 
 def unlimited(config: Config) -> Config:

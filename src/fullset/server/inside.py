@@ -6,7 +6,7 @@ It answers from a thread, so that it can still say so when the event loop hangs.
 import asyncio
 import threading
 from collections.abc import Callable, Generator, Iterable
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from http import HTTPStatus
 from socketserver import TCPServer, ThreadingMixIn
 from typing import Any
@@ -16,12 +16,13 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from fullset.server.listening import AddressTaken
 from fullset.server.metrics import Metrics
-from fullset.store import NoTable, Store, StoreUnavailable, TableId
+from fullset.store import Store, StoreUnavailable
 
 PATIENCE = 3.0
 """Seconds after which a server that has not answered is ill."""
+LASTS = 3.0
+"""Seconds for which it is believed that a store writes which has just written."""
 PLAIN = "text/plain; charset=utf-8"
-NOBODY = TableId("health")
 Answer = tuple[HTTPStatus, str, bytes]
 
 
@@ -41,13 +42,13 @@ def try_place(place: str) -> None:
 @contextmanager
 def inner_door(place: str, store: Store, metrics: Metrics) -> Generator[int]:
     """Answer at an address for a while; give its port. Raises AddressTaken."""
-    loop = asyncio.get_running_loop()
+    health = _Health(asyncio.get_running_loop(), store)
 
     def answer(path: str) -> Answer:
         if path == "/metrics":
             return HTTPStatus.OK, CONTENT_TYPE_LATEST, metrics.text()
         if path == "/health":
-            return _health(loop, store)
+            return health.told()
         return HTTPStatus.NOT_FOUND, PLAIN, b"/health and /metrics\n"
 
     server = _bound(place)
@@ -96,23 +97,35 @@ def _app(answer: Callable[[str], Answer]) -> Callable[[dict[str, Any], Callable[
     return app
 
 
-def _health(loop: asyncio.AbstractEventLoop, store: Store) -> Answer:
-    """Ask the event loop, and through it both lanes of the store."""
-    asked = asyncio.run_coroutine_threadsafe(_probe(store), loop)
-    try:
-        said = asked.result(PATIENCE)
-    except TimeoutError:
-        asked.cancel()
-        said = "slow"
-    status = HTTPStatus.OK if said == "ok" else HTTPStatus.SERVICE_UNAVAILABLE
-    return status, PLAIN, f"{said}\n".encode()
+class _Health:
+    """What ails a server, if anything."""
 
+    def __init__(self, loop: asyncio.AbstractEventLoop, store: Store) -> None:
+        self._loop = loop
+        self._store = store
+        self._written_at = -LASTS
 
-async def _probe(store: Store) -> str:
-    try:
-        await store.next_due()
-        with suppress(NoTable):  # as far as writing can be tried without writing
-            await store.amend(NOBODY)
-    except StoreUnavailable as error:
-        return str(error.fault)
-    return "ok"
+    def told(self) -> Answer:
+        """Ask the event loop, and through it both lanes of the store."""
+        asked = asyncio.run_coroutine_threadsafe(self._probe(), self._loop)
+        try:
+            said = asked.result(PATIENCE)
+        except TimeoutError:
+            asked.cancel()
+            said = "slow"
+        status = HTTPStatus.OK if said == "ok" else HTTPStatus.SERVICE_UNAVAILABLE
+        return status, PLAIN, f"{said}\n".encode()
+
+    async def _probe(self) -> str:
+        try:
+            await self._store.next_due()
+            await self._write()
+        except StoreUnavailable as error:
+            return str(error.fault)
+        return "ok"
+
+    async def _write(self) -> None:
+        """Try whether rows can be stored, unless that was so a moment ago: it costs a commit."""
+        if self._loop.time() - self._written_at >= LASTS:
+            await self._store.probe()
+            self._written_at = self._loop.time()

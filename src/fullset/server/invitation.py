@@ -13,7 +13,9 @@ _ANYWHERE = ("0.0.0.0", "::")  # noqa: S104  (what listening everywhere is calle
 
 
 def addresses(config: Config) -> tuple[str, ...]:
-    """List where a browser finds the server: on this machine, and on the local network if it listens there."""
+    """List where a browser finds the server: where its host says, or on this machine and the local network."""
+    if config.public is not None:
+        return (config.public,)
     if config.host not in _ANYWHERE:
         return (f"http://{config.host}:{config.port}",)
     local = f"http://localhost:{config.port}"
@@ -34,8 +36,10 @@ def lan_address() -> str | None:
 
 
 def link_to(request: Request, code: str) -> str:
-    """Write the link of a table: as the host came here, or for phones where only this machine has that address."""
-    url = request.url
-    lan = lan_address() if site_of(request).config.host in _ANYWHERE else None
+    """Write the link of a table: where the host says; else as who asks came here, or, from this machine, for phones."""
+    url, config = request.url, site_of(request).config
+    if config.public is not None:
+        return f"{config.public}/t/{code}"
+    lan = lan_address() if config.host in _ANYWHERE else None
     place = f"{lan}:{url.port or 80}" if lan and url.hostname in _HERE and url.scheme == "http" else url.netloc
     return f"{url.scheme}://{place}/t/{code}"

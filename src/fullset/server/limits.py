@@ -9,6 +9,9 @@ from starlette.requests import HTTPConnection
 
 Clock = Callable[[], float]
 HOST_BITS = 64
+"""What of an IPv6 address names a host: each customer has a whole network."""
+SITE_BITS = 80
+"""What of it is one customer's at most, who may have as many networks as there are 16 bits."""
 ADDRESSES = 10_000
 """Addresses that are remembered; the longest silent are forgotten first."""
 
@@ -38,7 +41,7 @@ class Bucket:
         return True
 
     def spend(self, cost: float = 1) -> None:
-        """Take permits that it is known to hold."""
+        """Take permits, also more than there are: the next ones come once time has paid for them."""
         self._left -= cost
 
 
@@ -51,6 +54,14 @@ class ByAddress:
 
     def take(self, address: str, cost: float = 1) -> bool:
         """Take permits of an address, if it has so many; 0 asks whether it has any."""
+        return self.bucket(address).take(cost)
+
+    def spend(self, address: str, cost: float = 1) -> None:
+        """Take permits of an address, also more than it has."""
+        self.bucket(address).spend(cost)
+
+    def bucket(self, address: str) -> Bucket:
+        """Return the bucket of an address."""
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = self._buckets[address] = Bucket(self._rate, self._burst, self._clock)
@@ -58,7 +69,7 @@ class ByAddress:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(address)
-        return bucket.take(cost)
+        return bucket
 
 
 class Counter:
@@ -83,15 +94,15 @@ class Counter:
             self._open[address] = count
 
 
-def address_of(connection: HTTPConnection) -> str:
-    """Return the address that a connection comes from; of IPv6 the network, since each customer has a whole one."""
+def address_of(connection: HTTPConnection, host_bits: int = HOST_BITS) -> str:
+    """Return the address that a connection comes from; of IPv6 the network, without as many bits."""
     host = connection.client.host if connection.client else "unknown"
-    return _network(host) if ":" in host else host
+    return _network(host, host_bits) if ":" in host else host
 
 
-def _network(host: str) -> str:
+def _network(host: str, host_bits: int) -> str:
     try:
         found = IPv6Address(host)
     except ValueError:
         return host
-    return str(found.ipv4_mapped or IPv6Address(int(found) >> HOST_BITS << HOST_BITS))
+    return str(found.ipv4_mapped or IPv6Address(int(found) >> host_bits << host_bits))

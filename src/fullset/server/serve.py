@@ -12,7 +12,7 @@ import segno
 import uvicorn
 
 from fullset.server.app import OpenStore, new_app
-from fullset.server.config import Config, read_limit
+from fullset.server.config import Config, read_limit, read_public
 from fullset.server.door import Door
 from fullset.server.inside import try_place
 from fullset.server.invitation import addresses
@@ -42,6 +42,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--bot-pace", type=float, default=given.bot_pace, metavar="X", help="1 is pleasant, 0 is at once"
+    )
+    parser.add_argument(
+        "--public", metavar="URL", help="where players find the server (default: where the host's browser does)"
     )
     parser.add_argument(
         "--proxy", default=given.proxies, metavar="ADDRESS", help="the proxy whose word on addresses is taken"
@@ -88,6 +91,7 @@ def _config(args: argparse.Namespace) -> Config:
         quiet=args.quiet,
         origins=tuple(args.origin),
         proxies=args.proxy,
+        public=None if args.public is None else read_public(args.public),
         metrics=args.metrics,
         keep_days=args.keep_days,
         **dict(map(read_limit, args.limit)),

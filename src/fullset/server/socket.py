@@ -9,11 +9,12 @@ import logging
 from msgspec import Struct
 from starlette.websockets import WebSocket
 
+from fullset.server.allowance import Allowance
 from fullset.server.connection import POLICY, Connection
-from fullset.server.limits import Bucket, address_of
+from fullset.server.limits import address_of
 from fullset.server.lookup import table_at
 from fullset.server.site import Site, site_of
-from fullset.server.tokens import token_of, user_of, visit
+from fullset.server.tokens import known_user, token_of, visit
 from fullset.server.wire import id_of, play_of, read
 from fullset.store import StoreUnavailable
 from fullset.table.feed import encode
@@ -21,15 +22,10 @@ from fullset.table.live import LiveTable
 from fullset.table.present import TRY_LATER, TURNED_AWAY
 from fullset.table.protocol import Done, Ping, Play, Pong, Refused, Talking
 from fullset.table.refusal import Refusal
-from fullset.table.state import UserId, seat_of
+from fullset.table.state import seat_of
 
 log = logging.getLogger(__name__)
 
-BURST = 4
-"""Seconds' worth of messages that may come at once."""
-BYTES_BURST = 8
-PAUSE = 0.1
-"""Seconds after which an address that sends too much is listened to again."""
 STRIKES = 12
 """Messages that are malformed, too large or too fast, after which a connection is closed."""
 NOT_FOUND = 4404
@@ -43,8 +39,9 @@ _CLOSED = {"gone": NOT_FOUND, "forbidden": TURNED_AWAY}
 async def table_socket(socket: WebSocket) -> None:
     """Serve one connection from handshake to farewell."""
     site = site_of(socket)
-    if not site.origins.allows(socket) or not site.arrivals.take(address_of(socket)):
-        await socket.close(POLICY)
+    unwelcome = _at_the_door(site, socket)
+    if unwelcome is not None:
+        await _turn_away(site, socket, unwelcome)
         return
     try:
         table = await _table(site, socket)
@@ -54,11 +51,29 @@ async def table_socket(socket: WebSocket) -> None:
     await _counted(site, socket, table)
 
 
+def _at_the_door(site: Site, socket: WebSocket) -> Refusal | None:
+    """Say why a connection may not even ask for a table."""
+    if not site.origins.allows(socket):
+        return Refusal("forbidden", "origin")
+    if not site.arrivals.take(address_of(socket)):
+        return Refusal("too-fast", "arrivals")
+    return None
+
+
+async def _turn_away(site: Site, socket: WebSocket, refusal: Refusal) -> None:
+    """Say why, unless an address is told so without end: a line that is to hear it stays open for seconds."""
+    if site.farewells.take(address_of(socket)):
+        await _refuse(socket, refusal, _CLOSED.get(refusal.code, TRY_LATER))
+    else:
+        site.metrics.refused(refusal.code)
+        await socket.close(POLICY)
+
+
 async def _counted(site: Site, socket: WebSocket, table: LiveTable) -> None:
     """Serve a connection, if its address has not too many; those of seats are counted apart, so that they find room."""
     sockets, address = site.seats if _has_seat(socket, table) else site.watchers, address_of(socket)
     if not sockets.enter(address):
-        await socket.close(POLICY)
+        await _turn_away(site, socket, Refusal("full", "sockets"))
         return
     site.metrics.sockets.inc()
     try:
@@ -80,7 +95,7 @@ async def _serve(site: Site, socket: WebSocket, table: LiveTable) -> None:
         table.follow(connection, since)
         if not connection.watches:
             await table.come_back(user, anew=since is None)
-        reader = Reader(connection, table, Allowance(site, socket))
+        reader = Reader(connection, table, Allowance(site, connection, table))
         connection.hear(reader.take)
         await connection.run(asyncio.ensure_future(reader.read()))
     finally:
@@ -95,17 +110,12 @@ async def _table(site: Site, socket: WebSocket) -> LiveTable:
         table = await table_at(socket)
     except StoreUnavailable as error:
         raise Refusal("unavailable", "unavailable") from error
-    table.admit(_known(socket), watches=_watches(socket), address=address_of(socket))
+    table.admit(known_user(socket), watches=_watches(socket), address=address_of(socket))
     return table
 
 
-def _known(socket: WebSocket) -> UserId | None:
-    token = token_of(socket)
-    return None if token is None else user_of(token)
-
-
 def _has_seat(socket: WebSocket, table: LiveTable) -> bool:
-    return seat_of(table.state, _known(socket)) is not None
+    return seat_of(table.state, known_user(socket)) is not None
 
 
 def _watches(socket: WebSocket) -> bool:
@@ -119,6 +129,7 @@ def _since(socket: WebSocket) -> int | None:
 
 async def _refuse(socket: WebSocket, refusal: Refusal, code: int) -> None:
     """Say why before closing: a browser cannot read the answer to a refused handshake."""
+    site_of(socket).metrics.refused(refusal.code)
     user, _ = visit(socket)
     await socket.accept()
     connection = Connection(socket, user)
@@ -126,46 +137,6 @@ async def _refuse(socket: WebSocket, refusal: Refusal, code: int) -> None:
     connection.end(code)
     await connection.run(asyncio.ensure_future(asyncio.sleep(0)))
     await connection.farewell()
-
-
-class Allowance:
-    """What one socket may send, alone and together with all of its address."""
-
-    __slots__ = ("_bytes", "_messages", "_site", "address", "metrics")
-
-    def __init__(self, site: Site, socket: WebSocket) -> None:
-        config = site.config
-        self.metrics = site.metrics
-        self._site = site
-        self.address = address_of(socket)
-        self._messages = Bucket(config.messages_a_second, config.messages_a_second * BURST)
-        self._bytes = Bucket(config.bytes_a_second, config.bytes_a_second * BYTES_BURST)
-
-    async def take(self, frame: str | bytes) -> None:
-        """Raise Refusal when the socket is too fast; an address that is too fast as a whole waits."""
-        if not self._messages.take() or not self._bytes.take(len(frame)):
-            raise Refusal("too-fast", "too-fast")
-        while not self._site.messages.take(self.address):  # noqa: ASYNC110  (permits come with time alone)
-            await asyncio.sleep(PAUSE)
-
-    def takes_now(self, frame: str) -> bool:
-        """Count a message that may come at once; False, and nothing counted, for one that `take` decides upon."""
-        messages, sizes, size = self._messages, self._bytes, len(frame)
-        if not (messages.holds() and sizes.holds(size) and self._site.messages.take(self.address)):
-            return False
-        messages.spend()
-        sizes.spend(size)
-        return True
-
-    def act(self, table: LiveTable, user: UserId) -> None:
-        """Raise Refusal when somebody has sent a table too many commands beside moves.
-
-        Counted for each person at a table, and for each address of those without a seat: whoever sends without end
-        must not keep a host from taking them out.
-        """
-        who = self.address if seat_of(table.state, user) is None else user
-        if not self._site.acts.take(f"{table.state.table}:{who}"):
-            raise Refusal("too-fast", "too-fast")
 
 
 class Reader:
@@ -230,7 +201,7 @@ class Reader:
             raise Refusal("forbidden", "watching")
         else:
             if not isinstance(message, Play | Talking):
-                self._allowance.act(self._table, connection.user)
+                self._allowance.act()
             done = _Saying(connection, message.id)
             self._answer(await self._table.submit(connection.user, message, done), done)
 

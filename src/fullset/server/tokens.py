@@ -35,6 +35,12 @@ def user_of(token: str) -> UserId:
     return UserId(hashlib.sha256(token.encode()).hexdigest()[:32])
 
 
+def known_user(connection: HTTPConnection) -> UserId | None:
+    """Return who this browser is, or None for one that has no token yet."""
+    token = token_of(connection)
+    return None if token is None else user_of(token)
+
+
 def codes_of(connection: HTTPConnection) -> tuple[str, ...]:
     """Return the codes of the tables that the browser has been to, the latest first."""
     found = (normal_code(code) for code in connection.cookies.get(TABLES, "").split("."))

@@ -139,8 +139,8 @@ class Store(Protocol):
         """Open the table of the row `first` (its number 1) under a code; raise CodeTaken, LostRace, Repeated or Gap."""
         ...
 
-    async def find(self, code: str) -> TableId | None:
-        """Return the open table that has the code."""
+    async def find(self, code: str, keeping: str | None = None) -> TableId | None:
+        """Return the open table that has the code; with `keeping`, only one that keeps a secret of that name."""
         ...
 
     def append(self, row: Append) -> Awaitable[None]:
@@ -188,6 +188,10 @@ class Store(Protocol):
 
     async def forget(self, table: TableId) -> None:
         """Delete a closed table with its rows and secrets; one that is open or unknown stays as it is."""
+        ...
+
+    async def probe(self) -> None:
+        """Write as far as the disk what nobody will find; raise StoreUnavailable where no row could be stored."""
         ...
 
     async def close(self) -> None:

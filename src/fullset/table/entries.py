@@ -26,6 +26,8 @@ class Opened(Struct, frozen=True, gc=False, tag="opened"):
     options: dict[str, Any]  # JSON values of switches, checked when they were chosen
     commitment: str
     version: int = FIRST
+    records_by_id: bool = False
+    """Whether links to its records have their own ids alone, as all have since there are any; before, its code."""
 
 
 class Sat(Struct, frozen=True, gc=False, tag="sat"):

@@ -28,6 +28,7 @@ from fullset.table.play import decide_play, decide_resign, gives_up
 from fullset.table.present import TRY_LATER, TURNED_AWAY, Follower, Present, viewer
 from fullset.table.protocol import Done, Refused
 from fullset.table.refusal import Refusal
+from fullset.table.sat import has_sat
 from fullset.table.state import TableState, UserId, seat_of
 from fullset.table.talk import Talk
 from fullset.table.timers import may_have_more
@@ -215,6 +216,8 @@ class LiveTable:
                 return await self._vault.sealed(table, order) if isinstance(order, Moved) else Decision(order)
             case asked.Start():
                 return Decision(decide_start(table, user, await self._vault.seed(table, table.coming)))
+            case asked.Sit():
+                return Decision(decide(table, user, command, self._house.now()), (has_sat(user),))
             case _:
                 return Decision(decide(table, user, command, self._house.now()))
 

@@ -32,6 +32,7 @@ from fullset.table.protocol import (
     Waiting,
     You,
 )
+from fullset.table.records import record_id
 from fullset.table.state import Sitter, TableState, UserId, game_id, waiting
 from fullset.table.switches import differences
 from fullset.table.timers import away_at, may_have_more, running
@@ -178,7 +179,8 @@ def table_part(table: TableState) -> TablePart:
 
 def _shuffle(table: TableState) -> Shuffle:
     named = game_id(table.table, max(table.game, 1))
-    return Shuffle(table.commitment, named, table.contributions, table.seed, table.next_commitment)
+    record = None if table.seed is None else f"/api/games/{record_id(named, table.commitment)}"
+    return Shuffle(table.commitment, named, table.contributions, table.seed, table.next_commitment, record)
 
 
 def _plate(sitter: Sitter) -> SeatPlate:

@@ -1,13 +1,47 @@
-"""Records: the finished games of a table, read from its log. Owns no file and no address."""
+"""Records: the finished games of a table, read from its log, and the ids under which they are asked for.
 
+Owns no file and no address.
+"""
+
+import re
 from collections.abc import Iterable, Sequence
 
 from fullset.rules.events import TurnBegan, named_cards
 from fullset.rules.record import Record, RecordMove, RecordSeat, RecordShuffle
 from fullset.store.contract import Row, TableId
-from fullset.table.entries import Moved, Started, unpack
+from fullset.table.entries import Moved, Opened, Started, unpack
 from fullset.table.fold import fold, open_table
 from fullset.table.state import TableState, game_id
+
+_SEAL = 16
+"""Signs of the commitment in an id: a table is named in logs, and who reads those shall find no cards and no names."""
+_ID = re.compile(rf"([0-9a-z]+)-([0-9]{{1,6}})-[0-9a-f]{{{_SEAL}}}")
+
+
+def record_id(game_id: str, commitment: str) -> str:
+    """Name a record for its link: with the table's, 128 bits that nobody guesses, and no code that is given anew."""
+    return f"{game_id}-{commitment[:_SEAL]}"
+
+
+def id_of(record: Record) -> str | None:
+    """Return the id of a record, if its game is over."""
+    shuffle = record.shuffle
+    return None if shuffle is None else record_id(shuffle.game_id, shuffle.commitment)
+
+
+def table_and_game(record: str) -> tuple[TableId, int] | None:
+    """Read from an id which game of which table it speaks of, or None from what can be none."""
+    found = _ID.fullmatch(record)
+    return (TableId(found[1]), int(found[2])) if found else None
+
+
+def goes_by_code(rows: Sequence[Row]) -> bool:
+    """Say whether a table was opened while links to its records had its code, so that these links go on working.
+
+    No other table's are found by a code: after the table that had it, they would show the games of the next.
+    """
+    opened = unpack(rows[0].body).what
+    return isinstance(opened, Opened) and not opened.records_by_id
 
 
 def record_of(table: TableId, rows: Sequence[Row], game: int) -> Record | None:
@@ -15,6 +49,8 @@ def record_of(table: TableId, rows: Sequence[Row], game: int) -> Record | None:
 
     A game that still runs has none: its record would show every hand.
     """
+    if not rows:
+        return None
     first, *later = rows
     state = open_table(table, unpack(first.body))
     dealt: TableState | None = None

@@ -13,8 +13,8 @@ from fullset.rules.frames import Place as PlaceFrame
 from fullset.rules.frames import Respond, Turn
 from fullset.rules.free import MOST_FREE_MOVES
 from fullset.rules.moves import Allow, End, Move, Pay, Place
-from fullset.rules.pause import can_win
 from fullset.rules.purse import purse_of
+from fullset.rules.reach import can_win
 from fullset.rules.receive import legal as places
 from fullset.rules.sets import NEW, lifted, set_refs
 from fullset.rules.state import GameState

@@ -22,6 +22,8 @@ from fullset.table.live import LiveTable
 from fullset.table.luck import keep, new_seed
 from fullset.table.presets import chosen
 from fullset.table.refusal import Refusal
+from fullset.table.sat import sat_name
+from fullset.table.state import UserId
 from fullset.table.steady import not_before
 
 T = TypeVar("T")
@@ -78,7 +80,7 @@ class Tables:
         table, seed = TableId(secrets.token_hex(8)), new_seed()
         while True:
             code = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
-            what = Opened(code, rules.id, rules.options, commitment_of(seed), rules.version)
+            what = Opened(code, rules.id, rules.options, commitment_of(seed), rules.version, records_by_id=True)
             now = self.house.now()
             first = Append(table, 1, pack(Entry(now, what)), changes=(keep(1, seed), SetDue(CLOSE, now + UNTOUCHED)))
             try:
@@ -88,10 +90,13 @@ class Tables:
             log.info("table opened", extra={"table": table, "edition": rules.id})
             return await self.load(table)
 
-    async def at(self, code: str) -> LiveTable | None:
-        """Find the open table that has a code."""
-        normal = normal_code(code)
-        table = None if normal is None else await self.house.store.find(normal)
+    async def at(self, code: str, sitter: UserId | None = None) -> LiveTable | None:
+        """Find the open table that has a code; with `sitter`, only one at which that user has sat down.
+
+        A table that is not found is not loaded.
+        """
+        normal, keeping = normal_code(code), None if sitter is None else sat_name(sitter)
+        table = None if normal is None else await self.house.store.find(normal, keeping)
         return None if table is None else await self.load(table)
 
     async def load(self, table: TableId) -> LiveTable:

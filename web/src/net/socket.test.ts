@@ -105,6 +105,25 @@ describe('a line to a table', () => {
     expect(FakeSocket.all).toHaveLength(before);
   });
 
+  it('knocks no sooner than after three seconds where it was told why it is not let in', () => {
+    last().opens();
+    last().says({ type: 'refused', id: null, code: 'full', text: { key: 'error.sockets' } });
+    last().dies(1013);
+    expect(holder.heard).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(2990);
+    expect(FakeSocket.all).toHaveLength(1);
+    vi.advanceTimersByTime(2020);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it('comes back at once after a line on which a command was refused', () => {
+    last().opens();
+    last().says({ type: 'refused', id: 'c-1', code: 'stale', text: { key: 'error.stale' } });
+    last().dies();
+    vi.advanceTimersByTime(500);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
   it('says that the line is lost when the network changes, so that what was on its way is sent again', () => {
     last().opens();
     dispatchEvent(new Event('online'));

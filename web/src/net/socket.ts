@@ -26,6 +26,7 @@ const FINAL = [4403, 4404];
 const PING_MS = 5000;
 const LATE_MS = 2000;
 const DEAD_MS = 6000;
+const SLOWLY = 4;
 
 function addressOf(code: string, since: number | null, watches: boolean): string {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -72,6 +73,8 @@ export function openLine(code: string, holder: Holder, watches = false): Line {
       holder.opened();
       later('ping', PING_MS, ping);
     } else {
+      // Refused though nothing was asked for: the door closes, and is not knocked at again in the next moment.
+      if (message.type === 'refused' && !message.id) tries = Math.max(tries, SLOWLY);
       holder.heard(message);
     }
   };

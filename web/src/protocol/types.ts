@@ -1223,6 +1223,7 @@ game_id: string
 contributions?: string[]
 seed?: (string | null)
 next?: (string | null)
+record?: (string | null)
 }
 /**
  * Who this viewer is: a seat, or null for someone who has not sat down.

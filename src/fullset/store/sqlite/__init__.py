@@ -35,9 +35,9 @@ class SqliteStore:
         """Open a table under a code."""
         await self._writes.ask(lambda db: write.open_table(db, code, first))
 
-    async def find(self, code: str) -> TableId | None:
+    async def find(self, code: str, keeping: str | None = None) -> TableId | None:
         """Find an open table by its code."""
-        return await self._reads.ask(lambda db: read.find(db, code))
+        return await self._reads.ask(lambda db: read.find(db, code, keeping))
 
     def append(self, row: Append) -> Awaitable[None]:
         """Store a row and its changes."""
@@ -85,6 +85,10 @@ class SqliteStore:
     async def forget(self, table: TableId) -> None:
         """Delete a closed table."""
         await self._writes.ask(lambda db: write.forget(db, table))
+
+    async def probe(self) -> None:
+        """Commit what is taken back in the same transaction."""
+        await self._writes.ask(write.probe)
 
     async def close(self) -> None:
         """Finish what was asked for and let go of the file."""

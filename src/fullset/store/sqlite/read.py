@@ -8,9 +8,14 @@ import sqlite3
 from fullset.store.contract import Due, Live, Prepared, Row, TableId
 
 
-def find(db: sqlite3.Connection, code: str) -> TableId | None:
-    """Return the open table that has the code."""
-    found = db.execute("SELECT id FROM tables WHERE code = ?", (code,)).fetchone()
+def find(db: sqlite3.Connection, code: str, keeping: str | None) -> TableId | None:
+    """Return the open table that has the code, and keeps a secret of a name where one is given."""
+    # One question, so that a code of a table that keeps none takes as long as a code of no table.
+    asked = """
+    SELECT id FROM tables WHERE code = ?1
+    AND (?2 IS NULL OR EXISTS (SELECT 1 FROM secrets WHERE table_id = id AND name = ?2))
+    """
+    found = db.execute(asked, (code, keeping)).fetchone()
     return TableId(found[0]) if found else None
 
 

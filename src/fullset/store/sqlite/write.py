@@ -38,6 +38,8 @@ _PUT_SECRET = "INSERT OR IGNORE INTO secrets (table_id, name, value) VALUES (?, 
 _SECRET = "SELECT value FROM secrets WHERE table_id = ? AND name = ?"  # noqa: S105 - a statement
 _PREPARE = "INSERT OR REPLACE INTO prepared (table_id, seat, frame, body) VALUES (?, ?, ?, ?)"
 _DROP = "DELETE FROM prepared WHERE table_id = ? AND seat = coalesce(?, seat) AND frame = coalesce(?, frame)"
+PROBE = 8_192
+"""Bytes that a file must have room for, so that it is told to be full before rows are refused, and not after."""
 _CLOSE = "UPDATE tables SET code = NULL, closed_at = ? WHERE id = ?"
 
 
@@ -76,6 +78,12 @@ def forget(db: sqlite3.Connection, table: TableId) -> None:
     if db.execute("DELETE FROM tables WHERE id = ? AND closed_at IS NOT NULL", (table,)).rowcount:
         db.execute("DELETE FROM log WHERE table_id = ?", (table,))
         db.execute("DELETE FROM secrets WHERE table_id = ?", (table,))
+
+
+def probe(db: sqlite3.Connection) -> None:
+    """Write a row that needs pages of its own, and take it back: what is committed is that they are free."""
+    db.execute("INSERT INTO secrets (table_id, name, value) VALUES ('', '', zeroblob(?))", (PROBE,))
+    db.execute("DELETE FROM secrets WHERE table_id = '' AND name = ''")
 
 
 def _change(db: sqlite3.Connection, table: TableId, seq: int, changes: tuple[Change, ...]) -> None:

@@ -40,6 +40,8 @@ class Shuffle(Struct, frozen=True, gc=False, omit_defaults=True):
     seed: str | None = None
     next: str | None = None
     """After a game: the commitment to the next one."""
+    record: str | None = None
+    """After a game: the path of its record, a link that outlives the table."""
 
 
 class Difference(Struct, frozen=True, gc=False):

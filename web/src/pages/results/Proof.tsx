@@ -3,7 +3,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/say';
 import type { Shuffle } from '../../protocol/types';
 import { sealOf } from '../../seal/seal';
-import { table } from '../../state/table';
 import { Icon } from '../../ui/Icon';
 import styles from './Proof.module.css';
 
@@ -28,7 +27,7 @@ function Row({ name, text }: { name: string; text: string }) {
 }
 
 export function Proof({ shuffle }: { shuffle: Shuffle }) {
-  const { commitment, seed = null, game_id, contributions = [] } = shuffle;
+  const { commitment, seed = null, game_id, contributions = [], record } = shuffle;
   const sum = useSeal(seed);
   if (!seed || !sum) return <p class={styles.waiting}>{t('results.unopened')}</p>;
   const fits = sum === commitment;
@@ -46,9 +45,9 @@ export function Proof({ shuffle }: { shuffle: Shuffle }) {
         <Row name={t('results.seal.game')} text={game_id} />
         <Row name={t('results.seal.luck')} text={contributions.map((luck) => luck || '-').join(' ')} />
       </dl>
-      {table.value && (
+      {record && (
         <p>
-          <a href={`/api/tables/${table.value.code}/games/${table.value.game}`} download>
+          <a href={record} download>
             {t('results.record')}
           </a>
         </p>
