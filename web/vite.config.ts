@@ -58,7 +58,7 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
     restoreMocks: true,
     // A test that hangs is found all the same; one on a busy machine is only slow.
     testTimeout: 60_000,

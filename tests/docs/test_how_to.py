@@ -39,7 +39,7 @@ class Copy:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        for part in ("src/fullset", "scripts", "tests", "docs"):
+        for part in ("src/fullset", "scripts", "tests", "docs", "web/src"):
             ignored = shutil.ignore_patterns("client", "__pycache__", "golden", "given")
             shutil.copytree(ROOT / part, folder / part, ignore=ignored)
         shutil.copy(ROOT / "pyproject.toml", folder)
@@ -110,7 +110,7 @@ def test_following_the_page_adds_a_switch(copy: Copy) -> None:
     )
     assert copy.run(f'python -c "{game}"') == "Pass Go draws 4 cards.\n"
     copy.test("tests/laws/test_rules.py tests/table/test_switches.py tests/rules/test_switches.py -k pass_go_draws")
-    copy.test("tests/table/test_presets.py tests/tooling/test_texts.py tests/tooling/test_protocol_docs.py")
+    copy.test("tests/table/test_presets.py tests/tooling/test_texts.py tests/tooling/test_*_docs.py")
 
 
 def test_following_the_page_adds_a_card(copy: Copy) -> None:

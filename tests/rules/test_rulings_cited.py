@@ -23,7 +23,6 @@ ELSEWHERE = {
     92: "nobody is charged on their own turn: no card of the deck can",
     135: "time limits are the table's",
     12: "what is hidden: test_secrets",
-    225: "win_pause is not built yet",
 }
 """Rulings that no test of the rules can show, and why."""
 

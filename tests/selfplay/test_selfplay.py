@@ -7,9 +7,10 @@ import pytest
 
 from fullset.cli import main
 from fullset.rules.cards import Card
-from fullset.rules.edition import edition_ids, load_edition
+from fullset.rules.edition import default_edition, edition_ids, load_edition
 from fullset.rules.offers import Offer
-from fullset.selfplay import invariants
+from fullset.rules.record import Record, read_record
+from fullset.selfplay import invariants, recording
 from fullset.selfplay.cells import Cell, cells
 from fullset.selfplay.expand import expand
 from fullset.selfplay.walk import play_game
@@ -20,6 +21,12 @@ TABLES = [
     for each in edition_ids()
     for low, high in [load_edition(each).seats]
     for seats in range(low, high + 1)
+]
+BATCH = 250
+GAMES = {default_edition(): 5000}
+"""Games of the long run for each number of seats; 3,000 for the editions that are not named."""
+BATCHES = [
+    (edition, seats, start) for edition, seats in TABLES for start in range(1, GAMES.get(edition, 3000) + 1, BATCH)
 ]
 SAMPLE = [*((edition_ids()[0], seats) for seats in (2, 3, 4, 5)), *((each, 3) for each in edition_ids()[1:])]
 
@@ -54,15 +61,14 @@ def test_every_cell_is_reached_or_named_with_its_reason(capsys: pytest.CaptureFi
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("start", range(1, 3001, 250))
-@pytest.mark.parametrize(("edition", "seats"), TABLES)
+@pytest.mark.parametrize(("edition", "seats", "start"), BATCHES)
 def test_many_games_break_nothing_and_cover_the_ground(
     capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest, edition: str, seats: int, start: int
 ) -> None:
     """The long run may be stopped: what has passed is not played again until the rules change."""
     once(request, f"games/{edition}/{seats}/{start}")
     covered = ("--coverage",) if start == 1 else ()
-    play(capsys, edition, seats, "--games", "250", "--seed", str(start), *covered)
+    play(capsys, edition, seats, "--games", str(BATCH), "--seed", str(start), *covered)
     passed(request, f"games/{edition}/{seats}/{start}")
 
 
@@ -110,6 +116,24 @@ def test_a_broken_law_is_found(capsys: pytest.CaptureFixture[str], monkeypatch: 
     code, told = report(capsys, "--games", "1", "--check", "--jobs", "1")
     assert code == 1
     assert "not offered" in told["broken"][0]["law"]
+
+
+def test_a_record_that_loses_a_move_is_found(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def forgetful(text: bytes) -> Record:
+        whole = read_record(text)
+        return msgspec.structs.replace(whole, moves=whole.moves[:-1], outcome=None)
+
+    monkeypatch.setattr(recording, "read_record", forgetful)
+    code, told = report(capsys, "--games", "1", "--check", "--jobs", "1")
+    assert code == 1
+    assert "a record does not" in told["broken"][0]["law"]
+
+
+@pytest.mark.parametrize("option", ['without=["house", "birthday"]', "debt_chips=2", "leave=resign"])
+def test_a_record_keeps_house_rules(capsys: pytest.CaptureFixture[str], option: str) -> None:
+    play(capsys, "classic", 3, "--games", "5", "--option", option)
 
 
 def test_a_seed_gives_the_same_game_again() -> None:

@@ -73,7 +73,10 @@ async def test_a_record_that_was_changed_does_not_verify(tmp_path: Path) -> None
     forged = {
         "seed": msgspec.structs.replace(record, shuffle=msgspec.structs.replace(record.shuffle, seed=seed)),
         "committed": msgspec.structs.replace(record, deal=other_deal),
-        "drawn": msgspec.structs.replace(record, order=record.order[::-1]),
+        "drawn as": msgspec.structs.replace(record, order=record.order[::-1]),
+        r"the record says \[\]": msgspec.structs.replace(record, order=()),
+        "not finished": msgspec.structs.replace(record, outcome=None, moves=record.moves[:-3]),
+        "there is none": msgspec.structs.replace(record, outcome=None),
         "version": msgspec.structs.replace(record, rules=record.rules + 1),
         "not hexadecimal": msgspec.structs.replace(record, shuffle=msgspec.structs.replace(record.shuffle, seed="red")),
         "names no seed": msgspec.structs.replace(record, shuffle=None),

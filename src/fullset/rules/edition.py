@@ -38,7 +38,7 @@ class Face(Struct, frozen=True, gc=False, omit_defaults=True, kw_only=True, forb
     needs: Card | None = None
     """The building that must stand already (R159)."""
     hazard: bool = False
-    """Whether the card wears the hazard frame (docs/rules.md 1.3)."""
+    """Whether the card wears the hazard frame."""
 
 
 class ColourRow(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -165,7 +165,7 @@ def load_edition(edition_id: str, options: dict[str, Any] | None = None) -> Edit
     """Read an edition with a host's options laid over its switches.
 
     Raises Malformed for an unknown edition, and Unfit, with the reason, for an unknown option, a value out of range or
-    a refused combination (section 4).
+    a refused combination (docs/rules.md 14).
     """
     try:
         told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(options or {}))
@@ -247,7 +247,7 @@ def _refuse_without(deck: list[Face], switches: Switches) -> None:
 
 
 def refuse_combinations(edition: Edition) -> None:
-    """Refuse switches that do not go together with each other or with the deck (section 4)."""
+    """Refuse switches that do not go together with each other or with the deck (docs/rules.md 14)."""
     switches = edition.switches
     if switches.draw_when_empty < switches.draw:
         raise Unfit(because("R15", "empty_hand_draws_less", n=switches.draw_when_empty, draw=switches.draw))

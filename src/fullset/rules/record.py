@@ -115,6 +115,8 @@ def verify(record: Record) -> GameState:
     shuffle = record.shuffle
     if shuffle is None:
         raise Malformed("record: it names no seed yet; a shuffle can be verified once the game is over")
+    if record.outcome is None:
+        raise Malformed("record: the game is not finished: a seed is shown with the outcome, and there is none")
     seed = _bytes(shuffle.seed)
     if commitment_of(seed) != shuffle.commitment:
         raise Malformed("record: the seed is not the one that was committed to before the deal")
@@ -141,8 +143,9 @@ def _bytes(text: str) -> bytes:
 
 def _verify_seats(record: Record, key: bytes) -> None:
     edition = edition_of(record)
-    order, first = seating(key, len(record.seats), edition.switches.seating)
-    if record.order and record.order != order:
+    mode = edition.switches.seating
+    order, first = seating(key, len(record.seats), mode)
+    if (record.order or mode == "random") and record.order != order:
         raise Malformed(f"record: the seats were drawn as {list(order)}, the record says {list(record.order)} (R5)")
     if edition.switches.rematch_first == "random" and record.first != first:
         raise Malformed(f"record: seat {first} was drawn to start, the record says {record.first} (R5)")

@@ -31,7 +31,7 @@ def _whole(low: int, high: int, subject: Subject, rule: str, *, card: str = "") 
 
 
 class Switches(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
-    """The named rule choices of `docs/rules.md` section 4, each read in exactly one place.
+    """The named rule choices of the rules (`docs/editions.md` 2), each read in exactly one place.
 
     Each names what it is about, its ruling and, where it speaks of one kind of card, that card.
     """

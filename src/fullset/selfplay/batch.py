@@ -12,6 +12,7 @@ from fullset.rules.state import GameState, Seat
 from fullset.selfplay.cells import Cell
 from fullset.selfplay.coverage import Ground
 from fullset.selfplay.laws import Laws
+from fullset.selfplay.recording import Recording
 from fullset.selfplay.walk import play_game
 
 
@@ -65,9 +66,12 @@ def play_batch(batch: Batch) -> Tally:
 
 def _one(edition: Edition, batch: Batch, seed: int) -> Tally:
     ground = Ground(edition)
-    watcher = Watcher(ground, Laws(edition) if batch.check else None)
+    recording = Recording(edition, batch.seats, seed) if batch.check else None
+    watcher = Watcher(ground, Laws(edition) if batch.check else None, recording)
     try:
         end = play_game(edition, batch.seats, seed, watcher)
+        if recording:
+            recording.check(end)
     except Exception as error:  # noqa: BLE001 - whatever breaks is the finding
         breach = Breach(f"seed {seed}", watcher.moves, f"{type(error).__name__}: {error}")
         return Tally(1, watcher.moves, {}, dict(ground.reached), (breach,))
@@ -76,11 +80,12 @@ def _one(edition: Edition, batch: Batch, seed: int) -> Tally:
 
 
 class Watcher:
-    """Looks on at each move of a game: counts ground, and checks the laws where wanted."""
+    """Looks on at each move of a game: counts ground, checks the laws and writes a record where wanted."""
 
-    def __init__(self, ground: Ground, laws: Laws | None) -> None:
+    def __init__(self, ground: Ground, laws: Laws | None, recording: Recording | None = None) -> None:
         self.ground = ground
         self.laws = laws
+        self.recording = recording
         self.moves = 0
 
     def __call__(self, before: GameState, seat: Seat, move: Move, after: GameState, events: list[Event]) -> None:
@@ -89,3 +94,5 @@ class Watcher:
         self.ground.note(before, move)
         if self.laws:
             self.laws.check(before, seat, move, after, events)
+        if self.recording:
+            self.recording.note(seat, move, events)

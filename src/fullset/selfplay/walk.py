@@ -50,11 +50,16 @@ class Walker:
         return stays.nth(int(self._draw() * stays.count))
 
 
+def deal_game(edition: Edition, seats: int, random: Random) -> tuple[GameState, tuple[Event, ...], Dealer]:
+    """Deal a game by chance, for a starter drawn by chance; returns what the deal was, and who deals on."""
+    dealer = RandomDealer(random)
+    return *new_game(edition, seats, dealer, random.randrange(seats)), dealer
+
+
 def play_game(edition: Edition, seats: int, seed: int, watch: Watch | None = None) -> GameState:
     """Play one game from a seed to its end; now and then a seat gives up, whoever is asked."""
     random = Random(seed)
-    dealer = RandomDealer(random)
-    state, _ = new_game(edition, seats, dealer, random.randrange(seats))
+    state, _, dealer = deal_game(edition, seats, random)
     walker = Walker(random, dealer)
     while (asked := to_act(state)) is not None:
         events: list[Event] = []
