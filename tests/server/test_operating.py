@@ -241,6 +241,23 @@ async def test_bytes_that_are_no_text_fill_no_log(tmp_path: Path, caplog: pytest
     assert len(written) == 10
 
 
+def not_text() -> None:
+    b"\xff".decode()
+
+
+def test_an_error_of_ours_over_bytes_that_are_no_text_is_written_with_its_way() -> None:
+    with writing(Words()) as (log, written):
+        log.handlers[0].addFilter(Seldom())
+        try:
+            not_text()
+        except UnicodeDecodeError:
+            log.exception("Exception in ASGI application\n")
+            log.exception("table %s is out of order", "T")
+        lines = written.getvalue()
+    assert lines.count(" ERROR ") == 2
+    assert lines.count("not_text") == lines.count("UnicodeDecodeError") == 2
+
+
 async def test_a_server_that_fails_leaves_nothing_running(tmp_path: Path) -> None:
     app, before = new_app(quick(tmp_path)), asyncio.all_tasks()
     with pytest.raises(ZeroDivisionError):

@@ -1,16 +1,22 @@
 """The quick way to the message of a row says what the slow one says, byte for byte."""
 
+from collections.abc import Awaitable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from fullset.store import Append, Fault, StoreUnavailable
 from fullset.table.feed import encode
 from fullset.table.history import History
 from fullset.table.live import LiveTable
 from fullset.table.protocol import AllowChat, Leave, Mute, Ready, Sit, Start
 from fullset.table.tables import Tables
-from tests.table.kit import any_move, dealt, done, luck, new_id, opened, person_to_act, user
+from tests.table.kit import Listener, any_move, dealt, done, luck, new_id, opened, person_to_act, user
+from tests.table.test_ahead_elsewhere import Deaf
+from tests.table.test_begun import begun
 
 
 class Reader:
@@ -68,3 +74,57 @@ async def test_both_ways_agree_in_a_lobby(tmp_path: Path) -> None:
         await reader.hold()
         await done(table, 0, AllowChat(new_id(), "words"))
         await reader.hold()
+
+
+class Fickle:
+    """A store of which nobody knows whether it has stored what it says that it has not."""
+
+    def __init__(self, store: Any, random: Random) -> None:  # noqa: ANN401  (as below)
+        self._store = store
+        self._random = random
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401  (whatever else is asked of it, the store answers)
+        return getattr(self._store, name)
+
+    def append(self, row: Append) -> Awaitable[None]:
+        return self._append(row)
+
+    async def _append(self, row: Append) -> None:
+        chance = self._random.random()
+        if chance > 0.1:
+            await self._store.append(row)
+        if chance < 0.2:
+            raise StoreUnavailable(Fault.DISK_FULL, "the disk", "full")
+
+
+@pytest.mark.parametrize("edition", ["classic", "no-mercy"])
+async def test_what_was_decided_and_never_stored_is_in_no_later_message(tmp_path: Path, edition: str) -> None:
+    """Whether a row was decided here, read from the store after a lost race or a failure, or decided once more."""
+    random = Random(edition)
+    async with opened(tmp_path) as tables:
+        name = (await dealt(tables, 3, edition=edition)).state.table
+        store = tables.house.store
+        fickle = Tables(replace(tables.house, store=Fickle(store, random)))
+        other = Tables(replace(tables.house, bus=Deaf()))
+        here, elsewhere = await fickle.load(name), await other.load(name)
+        pages = [Listener(user(number)) for number in range(4)]  # the last one has no seat
+        for page in pages:
+            here.follow(page)
+        for _ in range(150):
+            table = elsewhere if random.random() < 0.1 else here
+            if table is elsewhere:
+                await elsewhere.catch_up(here.state.seq + 1)
+            if table.state.phase == "play":
+                one, move = person_to_act(table), any_move(table, random)
+                await (begun(table, one, move) if random.random() < 0.5 else table.submit(user(one), move))
+        await here.catch_up(here.state.seq + 1)
+        rows = await store.read(name)
+        history = History(name, rows[: pages[0].welcome.seq])
+        for row in rows[history.state.seq :]:
+            step = history.read(row)
+            for page in pages:
+                assert page.frames.count(encode(step.whole(page.user))) == 1
+        assert [len(page.rows) for page in pages] == [here.state.seq - page.welcome.seq for page in pages]
+        assert history.state == here.state
+        await fickle.close()
+        await other.close()

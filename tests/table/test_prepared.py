@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec import UNSET
@@ -12,12 +13,13 @@ from fullset.rules.cards import JUST_SAY_NO, Card
 from fullset.rules.frames import Respond
 from fullset.rules.moves import Allow, No, Pay
 from fullset.rules.offers import RespondOffer
+from fullset.store import Amendment, Fault, StoreUnavailable, TableId
 from fullset.store import Prepare as StoredAnswer
 from fullset.table.ahead import NOTED, TABLE
 from fullset.table.entries import Moved, unpack
 from fullset.table.live import LiveTable
 from fullset.table.prepared import is_open, next_move, prepare
-from fullset.table.protocol import Answers, Leave, Play, Prepare, PreparedAnswer, Stand, Standing, Withdraw
+from fullset.table.protocol import Answers, Leave, Play, Prepare, PreparedAnswer, Refused, Stand, Standing, Withdraw
 from fullset.table.tables import Tables
 from tests.table.kit import Clock, Listener, given, new_id, opened, refused, settled, user
 from tests.table.staged import BIRTHDAY, CODE, Hands, asks, at_the_birthday, do, person, person_id, tell
@@ -31,6 +33,7 @@ NO_AT_TWO: Hands = (
 ALLOW = Allow()
 TWO = Pay((Card("money:2"),))
 FOUR = Pay((Card("money:4"),))
+ALL = (Standing("pay", 2), Standing("allow", 2))
 ONES = Pay((Card("money:1"), Card("money:1")))
 
 
@@ -288,6 +291,43 @@ async def test_a_command_that_is_sent_again_is_answered_alike_and_done_once(tmp_
         await until_asked(table, 3, "respond")
         await tell(table, 2, command)  # its answer was lost, its question is gone
         assert await kept(tables, table) == []
+
+
+class Unsure:
+    """A store that has stored changes beside the rows of which it says that it has not."""
+
+    def __init__(self, store: Any) -> None:  # noqa: ANN401  (whatever else is asked of it, the store answers)
+        self._store = store
+        self.unsure = False
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401  (as above)
+        return getattr(self._store, name)
+
+    async def amend(self, table: TableId, *changes: Amendment) -> None:
+        await self._store.amend(table, *changes)
+        if self.unsure:
+            raise StoreUnavailable(Fault.DISK_FULL, "the disk", "full")
+
+
+async def test_an_answer_that_was_stored_all_the_same_is_shown_when_it_is_sent_again(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        store = Unsure(tables.house.store)
+        there = Tables(replace(tables.house, store=store))
+        table = await at_the_birthday(there)
+        page = Listener(person_id(table, 1))
+        table.follow(page)
+        always, now = Stand(new_id(), ALL), ahead(table)
+        store.unsure = True
+        for command in (always, now):
+            answer = await table.submit(page.user, command)
+            assert isinstance(answer, Refused)
+            assert answer.code == "unavailable"
+        store.unsure = False
+        await tell(table, 1, always)
+        assert [each.standing for each in answers(page)] == [ALL]
+        await tell(table, 1, now)
+        await until_asked(table, 2, "respond")  # the question was open that was answered ahead
+        await there.close()
 
 
 async def test_what_is_sent_again_after_a_restart_is_answered_alike_and_undoes_nothing(tmp_path: Path) -> None:

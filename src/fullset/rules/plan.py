@@ -9,7 +9,7 @@ from msgspec import Struct
 from fullset.rules.cards import RAINBOW, Card, Colour
 from fullset.rules.edition import Edition
 from fullset.rules.matching import assigned
-from fullset.rules.property import sets_needed
+from fullset.rules.property import rainbows_count, sets_needed
 from fullset.rules.state import PropertySet
 
 Place: TypeAlias = tuple[Card, Colour]
@@ -67,8 +67,7 @@ def _needs(edition: Edition, firm: dict[Colour, int], shown: dict[Colour, int], 
     gaps: dict[Colour, int] = {colour: size - firm[colour] for colour, size in edition.sizes.items()}
     count = max(0, sets_needed(edition) - len([gap for gap in gaps.values() if gap <= 0]))
     gaps = {colour: gap for colour, gap in gaps.items() if 0 < gap <= shown[colour]}
-    alone = edition.switches.lone_rainbow == "counts"
-    needing: list[Colour] = [] if alone else [colour for colour in gaps if not firm[colour]]
+    needing: list[Colour] = [] if rainbows_count(edition) else [colour for colour in gaps if not firm[colour]]
     choices = [chosen for chosen in combinations(gaps, count) if sum([gaps[colour] for colour in chosen]) <= wilds]
     return Needs(edition, gaps, frozenset(needing), choices, {})
 

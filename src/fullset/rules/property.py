@@ -16,9 +16,14 @@ from fullset.rules.state import PropertySet
 Sets = tuple[PropertySet, ...]
 
 
+def rainbows_count(edition: Edition) -> bool:
+    """Say whether any-colour wilds alone are a set that charges and counts (R53)."""
+    return edition.switches.lone_rainbow == "counts"
+
+
 def is_alive(edition: Edition, each: PropertySet) -> bool:
     """Say whether a set charges and counts: rainbows alone are dormant, unless they count (R53 to R56)."""
-    return edition.switches.lone_rainbow == "counts" or any(card != RAINBOW for card in each.cards)
+    return rainbows_count(edition) or any(card != RAINBOW for card in each.cards)
 
 
 def may_lie_alone(edition: Edition, card: Card) -> bool:

@@ -49,11 +49,19 @@ def way(error: BaseException) -> list[str]:
     return [*here, told(error)] if behind is None else [*way(behind), *here, told(error)]
 
 
+def _is_no_text(record: logging.LogRecord) -> bool:
+    """Say whether bytes that are no text were met right where that is written; an error of ours came a longer way."""
+    if record.args or not record.exc_info:
+        return False
+    _, error, way_there = record.exc_info
+    return isinstance(error, UnicodeDecodeError) and way_there is not None and way_there.tb_next is None
+
+
 class Seldom(logging.Filter):
     """Leaves out what is warned of too often, and says how much: uvicorn's lines on bad requests, ours on abuse.
 
-    They are known by having no arguments and no error, or one that says that bytes are no text: those come from
-    outside, and are no error of ours. What speaks of one table or one fault is always written.
+    They are known by having no arguments and no error, or one that says where bytes came in that they are no text:
+    that is no error of ours. What speaks of one table or one fault is always written.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -64,7 +72,7 @@ class Seldom(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Say whether a line is written."""
-        if record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
+        if _is_no_text(record):
             record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
         if record.levelno != logging.WARNING or record.args or record.exc_info:
             return True

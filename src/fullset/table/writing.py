@@ -157,8 +157,8 @@ class Log:
                 await self._take_in()  # another node may have done it, or stored what it takes back
             if not self.ahead.is_done(command):
                 await self._keep((*decide(self.state), *self.ahead.done(command, self._house.now())))
-                told()
                 self._house.bus.publish(self.state.table, BESIDE)
+            told()  # also of what was stored when the store said that it was not
             return self.state.seq
 
     async def _keep(self, changes: tuple[Amendment, ...]) -> None:
