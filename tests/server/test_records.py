@@ -2,6 +2,7 @@
 
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx
 import msgspec
@@ -134,9 +135,11 @@ async def test_a_code_that_is_given_anew_shows_no_other_game(tmp_path: Path, mon
 async def test_links_by_code_of_before_go_on_while_the_code_is_the_tables(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        tables, "Opened", lambda *said, records_by_id: replace(Opened(*said), records_by_id=not records_by_id)
-    )
+    def opened_before(*said: Any, records_by_id: bool) -> Opened:  # noqa: ANN401 - as the row takes them
+        assert records_by_id
+        return Opened(*said)
+
+    monkeypatch.setattr(tables, "Opened", opened_before)
     async with serving(quick(tmp_path)) as house:
         code, link = await played(house.browser(0))
         before = f"/api/tables/{code}/games/1"
