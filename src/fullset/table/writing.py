@@ -217,9 +217,8 @@ class Log:
         """Say what is to be stored, and what follows from it."""
         before = self.state
         entry = Entry(self._house.now(), decision.what)
-        after = self.history.next(
-            entry, decision.state
-        )  # before it is stored: what cannot be folded must not be in the log
+        # Before it is stored: what cannot be folded must not be in the log.
+        after = self.history.next(entry, decision.state)
         pace = self._house.pace
         # What closes the table stands last, as the store asks: nothing is beside it.
         beside = self.ahead.besides(after, decision.changes, pace)
