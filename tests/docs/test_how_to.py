@@ -55,7 +55,7 @@ class Copy:
         path.chmod(0o755)
 
     def run(self, command: str) -> str:
-        # Its own sources come before those that are installed; what is compiled stays in the copy, for the next command.
+        # Its own sources come before those that are installed; what one command compiles, the next one uses.
         places = {"PYTHONPATH": f"{self.folder / 'src'}:{self.folder}"}
         others = {name: value for name, value in os.environ.items() if name not in BYTECODE}
         path = f"{self.folder / 'bin'}:{os.environ['PATH']}"
