@@ -41,7 +41,7 @@ class Talk:
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self._lines: deque[_Line] = deque(maxlen=KEPT)
+        self._lines: list[_Line] = []
         self._times: dict[UserId, deque[float]] = {}
 
     def knows(self, user: UserId, command: Say | Write) -> bool:
@@ -72,7 +72,7 @@ class Talk:
         return self._add(user, command, said)
 
     def _add(self, user: UserId, command: Say | Write, said: Said) -> Said:
-        self._lines.append(_Line(user, command.id, said))
+        self._lines = [*self._lines[1 - KEPT :], _Line(user, command.id, said)]
         return said
 
     def forget(self, table: TableState, user: UserId, command: Unsay) -> Unsaid | None:
