@@ -1,5 +1,6 @@
 """Lines that are closed are free at once: what has been frozen once no collector finds (server/memory.py)."""
 
+import asyncio
 import gc
 from collections.abc import Generator
 from pathlib import Path
@@ -8,7 +9,7 @@ import pytest
 
 from fullset.server.connection import Connection
 from fullset.server.line import Line
-from fullset.server.memory import LATEST, OFTEN, QUIET, SELDOM, Memory
+from fullset.server.memory import LATEST, OFTEN, QUIET, ROWS, SELDOM, Memory
 from tests.server.kit import quick, serving
 from tests.table.kit import settled
 
@@ -112,3 +113,16 @@ def test_what_is_frozen_is_looked_at_when_nobody_is_there() -> None:
     memory.less()
     wait(memory)
     assert Ring.left == 0
+
+
+async def test_what_rows_leave_is_looked_at_in_small_pieces() -> None:
+    memory = Memory()
+    gc.disable()
+    try:
+        before = gc.get_stats()[0]["collections"]
+        for _ in range(2 * ROWS - 1):
+            memory.row()
+        await asyncio.sleep(0)
+        assert gc.get_stats()[0]["collections"] == before + 1
+    finally:
+        gc.enable()
