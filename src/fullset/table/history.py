@@ -19,8 +19,8 @@ KEPT = 32
 """Rows that are kept for who was away for a moment; who missed more gets a fresh view."""
 STRETCH = 16
 """Rows from one state that is kept with them to the next; those between are folded again for who asks."""
-REMEMBERED = 4096
-"""Rows of which is known by heart what command they did."""
+REMEMBERED = 1024
+"""Rows of which is known by heart what command they did, two games or more; nobody sends again what is older."""
 
 
 class Stretch:
@@ -39,7 +39,7 @@ class Stretch:
         """Take in a row."""
         self._bodies.append(body)
         if len(self._bodies) == STRETCH:
-            self._pressed = compress(b"\n".join(self._bodies), level=1)  # JSON has no line's end within
+            self._pressed = compress(b"\n".join(self._bodies), level=1)  # JSON as it is stored has no line's end
             self._bodies = []
 
     @property
@@ -96,7 +96,7 @@ class History:
         """Take in a row whose state is known."""
         self._commands.append(0 if command is None else hash(command))
         if len(self._commands) > REMEMBERED:
-            del self._commands[0]  # nobody sends again what is so old
+            del self._commands[0]
         if not self._stretches or self._stretches[-1].full:
             self._stretches = [*self._stretches[-KEPT // STRETCH :], Stretch(self.state)]
         self._stretches[-1].add(body)
