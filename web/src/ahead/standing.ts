@@ -2,8 +2,9 @@
 import { computed, effect } from '@preact/signals';
 import { send } from '../net';
 import type { Offer, Standing } from '../protocol/types';
+import { connection } from '../state/connection';
 import { keepValue, keptValue } from '../state/kept';
-import { answers, connection, mySeat, prompt, table } from '../state/table';
+import { answers, mySeat, prompt, table } from '../state/table';
 
 export type Kind = Standing['kind'];
 

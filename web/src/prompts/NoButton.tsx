@@ -3,6 +3,7 @@
 import { t } from '../i18n/say';
 import type { RespondOffer } from '../protocol/types';
 import { why } from '../table/words';
+import { classes } from '../ui/classes';
 import controls from '../ui/controls.module.css';
 import { useTwice } from '../ui/twice';
 import base from './Base.module.css';
@@ -21,7 +22,7 @@ export function NoButton({ offer }: { offer: RespondOffer }) {
   return (
     <button
       type="button"
-      class={[controls.big, base.wide, styles.no, armed && styles.armed].filter(Boolean).join(' ')}
+      class={classes(controls.big, base.wide, styles.no, armed && styles.armed)}
       data-do="no"
       disabled={Boolean(offer.no) || busy.value}
       onClick={tap}

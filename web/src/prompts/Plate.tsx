@@ -7,6 +7,7 @@ import { plateName, speech } from '../state/speech';
 import { prompt } from '../state/table';
 import { read } from '../table/reading';
 import { nameOf, told, why } from '../table/words';
+import { classes } from '../ui/classes';
 import { Icon } from '../ui/Icon';
 import { Always } from './Always';
 import { answerWords, sumWords } from './answers';
@@ -45,7 +46,7 @@ function WayButton({ way, index, card, first }: { way: Way; index: number; card:
     <li>
       <button
         type="button"
-        class={first ? `${styles.way} ${styles.first}` : styles.way}
+        class={classes(styles.way, first && styles.first)}
         disabled={Boolean(way.reason)}
         onClick={() => chooseWay(index)}
       >
@@ -225,7 +226,7 @@ export function Plate({ plan, title }: PlateProps) {
       aria-label={title ?? t('plate.title', { card: kindOf(plan.card) }, speech.value)}
     >
       {title && !deep.value ? <Title words={title} /> : <Crumbs plan={plan} walked={walked} />}
-      <div class={beside ? `${styles.body} ${styles.beside}` : styles.body}>
+      <div class={classes(styles.body, beside && styles.beside)}>
         {beside && <Drawn card={plan.card} size="hand" />}
         <div>
           <Open plan={plan} way={way} walked={walked} ways={ways} />

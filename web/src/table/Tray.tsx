@@ -5,6 +5,7 @@ import { commit, plan, sending } from '../prompts/plan';
 import type { Offer, PlayOffer, SettleOffer } from '../protocol/types';
 import { speech } from '../state/speech';
 import { ahead, mySeat, prompt, stage, table } from '../state/table';
+import { classes } from '../ui/classes';
 import { Icon } from '../ui/Icon';
 import { later } from '../ui/later';
 import { useTwice } from '../ui/twice';
@@ -33,7 +34,7 @@ function Turn({ offer }: { offer: PlayOffer }) {
       {plain && <Always />}
       <button
         type="button"
-        class={plain ? `${styles.end} ${styles.first}` : styles.end}
+        class={classes(styles.end, plain && styles.first)}
         disabled={Boolean(offer.end) || sending.value !== null}
         data-do="end"
         onClick={() => void commit({ do: 'end' })}
@@ -100,7 +101,11 @@ function What() {
     return (
       <>
         <p>{t(plate.bot ? 'table.bot.plays' : 'table.bot.answers')}</p>
-        <button type="button" class={`${styles.end} ${styles.first}`} onClick={() => void send({ type: 'take-back' })}>
+        <button
+          type="button"
+          class={classes(styles.end, styles.first)}
+          onClick={() => void send({ type: 'take-back' })}
+        >
           {t('table.bot.back')}
         </button>
       </>

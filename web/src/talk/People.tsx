@@ -4,6 +4,7 @@ import { send } from '../net';
 import { isMuted, toggleMuted } from '../state/muted';
 import { type Sitter, sitters } from '../state/seats';
 import { isHost, mySeat } from '../state/table';
+import { classes } from '../ui/classes';
 import controls from '../ui/controls.module.css';
 import { useTwice } from '../ui/twice';
 
@@ -19,7 +20,7 @@ interface OrderProps {
 }
 
 const Order = ({ words, name, onPress }: OrderProps) => (
-  <button type="button" class={`${controls.quiet} ${controls.small}`} onClick={onPress}>
+  <button type="button" class={classes(controls.quiet, controls.small)} onClick={onPress}>
     {words}
     <span class="for-ears"> {name}</span>
   </button>

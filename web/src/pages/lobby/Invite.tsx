@@ -1,7 +1,7 @@
 // The ways for others to get here: the code to say aloud, the link to send, the QR code to point a phone at.
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/say';
-import { lookAt } from '../../net/http';
+import { lookAt } from '../../net';
 import controls from '../../ui/controls.module.css';
 import { copyText } from '../../ui/copy';
 import { Icon } from '../../ui/Icon';

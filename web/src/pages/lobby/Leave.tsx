@@ -2,6 +2,7 @@
 import { go } from '../../app/go';
 import { t } from '../../i18n/say';
 import { send } from '../../net';
+import { classes } from '../../ui/classes';
 import controls from '../../ui/controls.module.css';
 import { useTwice } from '../../ui/twice';
 
@@ -15,7 +16,7 @@ async function leave(): Promise<void> {
 export function Leave() {
   const [armed, tap] = useTwice(ARMED_MS, () => void leave());
   return (
-    <button type="button" class={`${controls.quiet} ${controls.small}`} onClick={tap}>
+    <button type="button" class={classes(controls.quiet, controls.small)} onClick={tap}>
       {t(armed ? 'room.leave.sure' : 'room.leave')}
     </button>
   );

@@ -1,8 +1,9 @@
 // The rules of the table as a link that opens another table with them. It says nothing of this one.
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/say';
-import { lookAt } from '../../net/http';
+import { lookAt } from '../../net';
 import type { TablePart } from '../../protocol/types';
+import { classes } from '../../ui/classes';
 import controls from '../../ui/controls.module.css';
 import { copyText } from '../../ui/copy';
 import { Icon } from '../../ui/Icon';
@@ -22,7 +23,7 @@ export default function ShareRules({ at }: { at: TablePart }) {
     setTimeout(() => setDone(false), DONE_MS);
   };
   return (
-    <button type="button" class={`${controls.quiet} ${controls.small}`} onClick={() => void copy()}>
+    <button type="button" class={classes(controls.quiet, controls.small)} onClick={() => void copy()}>
       <Icon sign={done ? 'check' : 'copy'} size={18} />
       <span aria-live="polite">{t(done ? 'lobby.copied' : 'lobby.copy.rules')}</span>
     </button>
