@@ -47,7 +47,7 @@ class Allowance:
             await asyncio.sleep(PAUSE)
 
     def takes_now(self, frame: str) -> bool:
-        """Count a message that nothing stands in the way of; else count nothing, return False, and leave it to `take`."""
+        """Count a message if nothing stands in its way; else count nothing, return False, and leave it to `take`."""
         messages, sizes, size = self._messages, self._bytes, len(frame)
         if not (messages.holds() and sizes.holds(size) and self._take_shared(size)):
             return False
