@@ -1,5 +1,5 @@
-// What a player has half chosen. It belongs to a prompt, so a fresh view or a lost line leaves it alone, a reload brings it
-// back, and only another prompt clears it (UI-R10).
+// What a player has half chosen. It belongs to a prompt: a fresh view or a lost line leaves it alone, a reload brings it back,
+// and only another prompt clears it (UI-R10).
 import { signal } from '@preact/signals';
 import { keepValue, keptValue } from './kept';
 import { table } from './table';
