@@ -4,7 +4,7 @@ from collections import Counter
 
 import msgspec
 
-from fullset.rules.cards import JUST_SAY_NO, SHACK, Card
+from fullset.rules.cards import JUST_SAY_NO, Card
 from fullset.rules.dealer import ReplayDealer, ScriptedDealer
 from fullset.rules.events import Drew, Event, HandedOver, TookHand, named_cards
 from fullset.rules.evolve import evolve
@@ -12,7 +12,7 @@ from fullset.rules.frames import Play, Use
 from fullset.rules.game import apply, check, legal_moves, offer, to_act
 from fullset.rules.moves import Act, Move
 from fullset.rules.notation import Trail, load, read_position
-from fullset.rules.sets import buildings_on
+from fullset.rules.sets import all_in
 from fullset.rules.state import GameState, Seat, chips_home
 from fullset.rules.view import redact, view
 from fullset.selfplay.expand import expand
@@ -39,9 +39,7 @@ def cards_in(state: GameState) -> Counter[Card]:
         cards.update(player.hand)
         cards.update(player.bank)
         for each in player.sets:
-            cards.update(each.cards)
-            cards.update(map(Card, buildings_on(each)))
-            cards.update([SHACK] if each.shack else [])
+            cards.update(all_in(each))
     return cards
 
 
