@@ -94,10 +94,15 @@ def exits_of(card: Card, colour: Colour, *, alone: bool) -> Exits:
     )
 
 
+SetName: TypeAlias = tuple[Colour, tuple[Card, ...], bool]
+
+
 class SetFacts(Struct, frozen=True, gc=False):
     """What follows from one set by itself."""
 
     colour: Colour
+    name: SetName
+    """The same for all sets that differ only in the order of their cards, or in who carries the Shack."""
     special: bool
     """Whether anything beyond the rest has to be asked: most sets are part sets with nothing on them, and charge."""
     noted: bool
@@ -282,6 +287,7 @@ def _facts(edition: Edition, each: PropertySet) -> SetFacts:
     ]
     return SetFacts(
         each.colour,
+        (each.colour, tuple(sorted(cards)), each.shack is not None),
         special=special,
         noted=special or bool(wilds),
         kinds=len(refs_of(each, each.colour)),
