@@ -77,7 +77,7 @@ def _winning(edition: Edition, sets: Sets, spent: int) -> list[Shift]:
     left = free.MOST_FREE_MOVES - spent - 1
     search = searched(edition, sets, left + 1)
     moves = free.legal(state, 0)
-    returns = _returns(layout(edition, sets), moves) if is_known(search, sets, left - 1) else set()
+    returns: set[Shift] = _returns(layout(edition, sets), moves) if is_known(search, sets, left - 1) else set()
     found = [move in returns or wins_after(search, made_on(state, 0, move), left) for move in moves]
     return [
         move
@@ -89,7 +89,9 @@ def _winning(edition: Edition, sets: Sets, spent: int) -> list[Shift]:
 def _returns(table: Layout, moves: list[Shift]) -> set[Shift]:
     """Choose the moves after which a card can surely go back to where it lay."""
     back = {ref for ref in {move.card for move in moves} if _may_return(table, ref)}
-    lone = {ref for ref, facts in zip(table.refs, table.facts, strict=True) if facts.wilds == (RAINBOW,) and not facts.firm}
+    lone = {
+        ref for ref, facts in zip(table.refs, table.facts, strict=True) if facts.wilds == (RAINBOW,) and not facts.firm
+    }
     return {move for move in moves if move.card in back and move.to not in lone}  # none leaves a rainbow alone (R57)
 
 
@@ -106,7 +108,9 @@ def _may_return(table: Layout, ref: CardRef) -> bool:
         return card != RAINBOW and room_index(table.edition, others, source.colour) is None
     rest = less(source, card)
     mates = [each for each in others if each.colour == source.colour]
-    return any([mate != RAINBOW for mate in rest.cards]) and (not mates or joining(table.edition, (rest, *mates)) is None)
+    if mates and joining(table.edition, (rest, *mates)) is not None:
+        return False
+    return any(mate != RAINBOW for mate in rest.cards)
 
 
 def check(state: GameState, frame: WinNow, move: Shift | CarryOn) -> Shift | CarryOn:

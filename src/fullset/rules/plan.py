@@ -129,7 +129,8 @@ def _planned(needs: Needs, lies: Lies) -> Plan | None:
         lack = lacks.get(colour, 0)
         if lack:
             lacks[colour] = max(0, lack - held)
-    nearest = sorted([(lack, needs.short[colour], colour) for colour, lack in lacks.items()])[: needs.count]
+    order: list[tuple[int, int, Colour]] = [(lack, needs.short[colour], colour) for colour, lack in lacks.items()]
+    nearest = sorted(order)[: needs.count]
     found = _straight(needs, tuple([colour for _, _, colour in nearest]), lies)
     if found is not None and found.moves == sum([lack for lack, _, _ in nearest]):
         return found  # mostly: none lacks less
@@ -169,7 +170,7 @@ def _may_suffice(needs: Needs, chosen: Chosen) -> bool:
 
 def _share(needs: Needs, chosen: Chosen) -> bool:
     """Say whether a wild shows two of some colours, so that what comes first need not be the best."""
-    return any([len(colours.intersection(chosen)) > 1 for colours, _ in needs.shown])
+    return any(len(colours.intersection(chosen)) > 1 for colours, _ in needs.shown)
 
 
 class _Filling(Struct, gc=False, eq=False):
@@ -191,21 +192,23 @@ def _straight(needs: Needs, chosen: Chosen, lies: Lies) -> Plan | None:
     for colour, lack in lacks.items():
         if lack:
             _fetch(needs, filling, colour, lack)
-    wanted = filling.wanted
-    for colour in chosen:
-        if colour in needs.bare and wanted.get((RAINBOW, colour), 0) == needs.gaps[colour]:
-            if not _displace(needs, filling, colour):
-                return None
+    bare: list[Colour] = [colour for colour in chosen if colour in needs.bare and _are_rainbows(needs, filling, colour)]
+    if not all(_displace(needs, filling, colour) for colour in bare):
+        return None
     while filling.rainbows < 0:
         if not any(_displace(needs, filling, colour) for colour in chosen if (RAINBOW, colour) in lies):
             return None
-    return Plan(filling.moves, wanted)
+    return Plan(filling.moves, filling.wanted)
+
+
+def _are_rainbows(needs: Needs, filling: _Filling, colour: Colour) -> bool:
+    return filling.wanted.get((RAINBOW, colour), 0) == needs.gaps[colour]
 
 
 def _left_lying(lacks: dict[Colour, int], lies: Lies) -> _Filling:
     """Leave wilds where they lie as long as they fill a gap, rainbows only where others do not."""
     filling = _Filling({}, {}, 0)
-    for place in sorted(lies, key=_is_rainbow):
+    for place in sorted(sorted(lies), key=_is_rainbow):  # the same plan, whichever of them came first
         card, colour = place
         held = lies[place]
         stay = min(held, lacks.get(colour, 0))
@@ -266,7 +269,7 @@ BARRED = 99
 
 def _filled(needs: Needs, chosen: Chosen, lies: Lies) -> Plan | None:
     """Fill the gaps of some colours by the fewest moves of wilds, wild by wild."""
-    wilds = [place for place, held in lies.items() for _ in range(held)]
+    wilds = [place for place in sorted(lies) for _ in range(lies[place])]
     colours: list[Colour] = [colour for colour in chosen for _ in range(needs.gaps[colour])]
     costs: list[list[int]] = []
     for colour in chosen:
@@ -280,8 +283,8 @@ def _filled(needs: Needs, chosen: Chosen, lies: Lies) -> Plan | None:
     if moves >= BARRED:
         return None
     wanted: Lies = {}
-    for row, column in enumerate(given):
-        place = wilds[column][0], colours[row]
+    for colour, column in zip(colours, given, strict=True):
+        place = wilds[column][0], colour
         wanted[place] = wanted.get(place, 0) + 1
     return Plan(moves, wanted)
 

@@ -167,7 +167,8 @@ class Layout(Struct, gc=False, eq=False):
     takable: "Goods | None" = None
     givable: "Goods | None" = None
     near: bool | None = None
-    """Kept for `free`, `take`, `swap` and `pause`, which work them out. None may hold the layout: of such a
+    needs: Struct | None = None
+    """Kept for `free`, `take`, `swap` and `reach`, which work them out. None may hold the layout: of such a
     circle nothing would be given back, since the collector looks at none of this."""
 
 

@@ -69,7 +69,14 @@ def _is_near(table: Layout) -> bool:
 
 def _may_win(table: Layout) -> bool:
     """Rule out what could not win even if every wild could lie anywhere it shows."""
-    return plan_of(needs_of(table), lies_of(table)) is not None
+    return plan_of(_needs(table), lies_of(table)) is not None
+
+
+def _needs(table: Layout) -> Needs:
+    needs = table.needs
+    if not isinstance(needs, Needs):
+        needs = table.needs = needs_of(table)
+    return needs
 
 
 def wins_within(edition: Edition, sets: Sets, moves_left: int) -> bool:
@@ -92,7 +99,7 @@ def _searched(edition: Edition, sets: Sets, most: int) -> Search:
 
 def search_of(edition: Edition, sets: Sets) -> Search:
     """Begin to search for a decision on a table."""
-    return Search(needs_of(layout(edition, sets)), {}, {})
+    return Search(_needs(layout(edition, sets)), {}, {})
 
 
 class _Run(Struct, gc=False, eq=False):
@@ -167,7 +174,7 @@ def _is_worth(run: _Run, key: Arrangement, made: int) -> bool:
 
 def _go_on(run: _Run, table: Layout, lies: Lies, plan: Plan | None, key: Arrangement) -> int:
     """Keep a table to go on from, unless more moves are planned than are left; returns how far it is."""
-    needs, front = run.search.needs, run.front
+    front = run.front
     made = run.ways[key][0]
     if plan is None or made + plan.moves > run.most:
         return run.most
