@@ -29,7 +29,7 @@ def fewest(needs: Needs, lies: Lies) -> int | None:
     wilds: list[Place] = [place for place, held in lies.items() for _ in range(held)]
     found = [BARRED]
     for chosen in combinations(needs.gaps, needs.count):
-        rows = [(colour, place) for colour in chosen for place in range(needs.gaps[colour])]
+        rows: list[tuple[Colour, int]] = [(colour, place) for colour in chosen for place in range(needs.gaps[colour])]
         if len(rows) > len(wilds):
             continue
         costs = [
