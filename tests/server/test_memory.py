@@ -5,6 +5,7 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+from websockets.server import ServerProtocol
 
 from fullset.server.connection import Connection
 from fullset.server.line import Line
@@ -14,11 +15,12 @@ from tests.table.kit import settled
 
 
 def held() -> int:
-    """Count the lines and connections that something holds, if only they each other."""
-    return sum(type(each) in {Line, Connection} for each in gc.get_objects())
+    """Count what is left of lines that something holds, if only they each other."""
+    return sum(type(each) in {Line, Connection, ServerProtocol} for each in gc.get_objects())
 
 
-async def test_a_line_that_is_closed_is_free_at_once(tmp_path: Path) -> None:
+@pytest.mark.parametrize("lost", [False, True])
+async def test_a_line_that_is_closed_or_lost_is_free_at_once(tmp_path: Path, *, lost: bool) -> None:
     async with serving(quick(tmp_path)) as house:
         code = await house.browser(1).open()
         gc.collect()
@@ -27,7 +29,10 @@ async def test_a_line_that_is_closed_is_free_at_once(tmp_path: Path) -> None:
             async with house.browser(1).at(code) as one, house.browser(2).at(code) as other:
                 await one.read()
                 await other.read()
-                assert held() == 4
+                assert held() == 6
+                if lost:
+                    one.socket.transport.abort()
+                    other.socket.transport.abort()
             await settled(lambda: not held())
         finally:
             gc.enable()
