@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 from websockets.server import ServerProtocol
 
+from fullset.bots import job
+from fullset.server import editions
 from fullset.server.connection import Connection
+from fullset.server.editions import edition_sheet
 from fullset.server.line import Line
 from fullset.server.memory import LATEST, OFTEN, QUIET, SELDOM, Memory
 from tests.server.kit import quick, serving
@@ -36,6 +39,21 @@ async def test_a_line_that_is_closed_or_lost_is_free_at_once(tmp_path: Path, *, 
             await settled(lambda: not held())
         finally:
             gc.enable()
+
+
+def test_nothing_is_kept_of_an_edition_that_there_is_not() -> None:
+    kept = vars(editions)["_sheet"].cache_info
+    assert edition_sheet("classic") is not None
+    before = kept().currsize
+    assert all(edition_sheet(f"no-{number}") is None for number in range(50))
+    assert kept().currsize == before
+
+
+def test_bots_keep_the_rules_of_the_last_tables_only() -> None:
+    edition = vars(job)["_edition"]
+    for seconds in range(1, 200):
+        edition("classic", b'{"turn_timer":%d}' % seconds)
+    assert edition.cache_info().currsize < 100
 
 
 class Ring:

@@ -1,7 +1,7 @@
 """A bot's job, as it goes to a worker process: what the seat may know, its legal moves, and nothing else (law 4)."""
 
 import traceback
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -92,6 +92,6 @@ def edition_of(job: Job) -> Edition:
     return _edition(job.edition, msgspec.json.encode(job.options, order="sorted"))
 
 
-@cache
+@lru_cache(maxsize=64)
 def _edition(edition: str, options: bytes) -> Edition:
     return load_edition(edition, msgspec.json.decode(options, type=dict[str, Any]))
