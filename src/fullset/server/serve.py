@@ -29,7 +29,7 @@ T = TypeVar("T")
 PATIENCE = 0.0005
 """Seconds after which the event loop lets the store's thread go on; with Python's 5 ms a busy loop holds up commits."""
 OWN = 0o077
-"""What the files of games are not: readable for others of this machine. They hold hands, names and seeds."""
+"""The umask: files of games hold hands, names and seeds, which nobody else on this machine may read."""
 STOPPING = 5
 """Seconds that open requests have to end when the server stops."""
 
@@ -138,7 +138,7 @@ def _run(server: uvicorn.Server, listening: socket.socket) -> int:
 
 
 def new_server(config: Config, open_at: OpenStore = open_store) -> uvicorn.Server:
-    """Set up uvicorn as measured (design note: sans-IO WebSockets, no compression, uvloop where there is one)."""
+    """Set up uvicorn as it was measured to be best: sans-IO WebSockets, no compression, uvloop where there is one."""
     sys.setswitchinterval(PATIENCE)
     return uvicorn.Server(
         uvicorn.Config(
