@@ -25,6 +25,7 @@ from fullset.table.refusal import Refusal
 from fullset.table.sat import sat_name
 from fullset.table.state import UserId
 from fullset.table.steady import not_before
+from fullset.table.unread import closing
 
 T = TypeVar("T")
 
@@ -62,6 +63,8 @@ class Tables:
         self._asked: dict[TableId, int] = {}
         self._resting: dict[tuple[TableId, str], int] = {}
         """Until when what is due is let be that could neither be done nor put off in the store."""
+        self._unreadable: set[TableId] = set()
+        """Tables that could not be folded when that was last tried."""
         self._deaf = house.bus.subscribe(self._hear)
         self._hearing: set[asyncio.Task[None]] = set()
 
@@ -72,8 +75,8 @@ class Tables:
 
     @property
     def out_of_order(self) -> int:
-        """How many of them take nothing any more."""
-        return sum(table.broken for table in tuple(self._live.values()))
+        """How many tables take nothing any more: of those at hand, and of those that could not be folded."""
+        return sum(table.broken for table in tuple(self._live.values())) + len(self._unreadable)
 
     async def open(self, edition: str, options: dict[str, object], bots: int = 0) -> LiveTable:
         """Open a table under a new code; raise Refusal where its rules have no seat for a person and so many bots."""
@@ -135,8 +138,10 @@ class Tables:
             log.warning("table %s cannot go on: %s", table, error)
             raise Refusal("unavailable", "other-version", needs=error.needs, has=error.has) from error
         except Exception as error:
+            self._unreadable.add(table)
             log.exception("table %s cannot be folded from its %d rows", table, len(rows), extra={"table": table})
             raise Refusal("unavailable", "out-of-order") from error
+        self._unreadable.discard(table)
         live.start()
         self._live[table] = live
         del self._loading[table]
@@ -149,12 +154,31 @@ class Tables:
         found = await self.house.store.due(now - OVERDUE, AT_ONCE + len(self._resting))
         # Loaded one after the other: whoever plays has a turn between two logs that are folded.
         loaded = [
-            (due, await self._guarded(due, self.load(due.table)))
+            (due, await self._guarded(due, self._load_for(due)))
             for due in found
             if (due.table, due.kind) not in self._resting
         ]
         await asyncio.gather(*(self._guarded(due, table.remind(due)) for due, table in loaded if table is not None))
         self._let_go()
+
+    async def _load_for(self, due: Due) -> LiveTable | None:
+        """Load a table for what is due; one that cannot be folded is closed all the same when that is due."""
+        try:
+            return await self.load(due.table)
+        except Refusal:
+            if due.kind != CLOSE:
+                raise
+        await self._close_unread(due.table)
+        return None
+
+    async def _close_unread(self, table: TableId) -> None:
+        what = closing(await self.house.store.read(table), self.house.now())
+        if isinstance(what, SetDue):
+            await self.house.store.amend(table, what)
+            return
+        await self.house.store.append(what)
+        self._unreadable.discard(table)
+        log.info("table closed", extra={"table": table, "row": what.seq})
 
     async def _guarded(self, due: Due, work: Awaitable[T]) -> T | None:
         """Do some of what is due; where that fails it is put off, so that it does not stand in the others' way."""
