@@ -105,18 +105,8 @@ def install_chromium() -> bool:
         return False
     print("Installing Chromium for the browser tests ...", flush=True)
     _quiet([*sudo, "apt-get", "update"])
-    _quiet(
-        [
-            *sudo,
-            "env",
-            "DEBIAN_FRONTEND=noninteractive",
-            "apt-get",
-            "install",
-            "-y",
-            "--no-install-recommends",
-            *PACKAGES,
-        ]
-    )
+    install = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-y", "--no-install-recommends"]
+    _quiet([*sudo, *install, *PACKAGES])
     return shutil.which("chromium") is not None
 
 

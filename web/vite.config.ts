@@ -23,7 +23,7 @@ const together = [
   // Every page.
   {
     name: 'base',
-    test: /node_modules|src\/(i18n|net|protocol|theme)\/|src\/state\/(connection|edition|fold|steps|table|toast)|src\/app\/(?!Room|FrontDoor)|ui\/later|cards\/more|en\/client/,
+    test: /node_modules|src\/(i18n|net|protocol|theme)\/|src\/state\/(connection|edition|fold|kept|steps|table|toast)|src\/app\/(?!Room|FrontDoor)|ui\/(classes|later|twice)|cards\/more|en\/client/,
     priority: 3,
   },
   // Whatever shows cards.
