@@ -25,6 +25,7 @@ def batched(words: Iterable[str], size: int) -> Iterator[tuple[str, ...]]:
     [
         ("you asshole!", f"you {MASK}!"),
         ("oh sh1t", f"oh {MASK}"),
+        ("oh s\u200dh\ufe0fit \u2764\ufe0f", f"oh {MASK} \u2764"),
         ("f u c k this", f"{MASK} this"),
         ("Du Arschloch", f"Du {MASK}"),
         ("putain de merde", f"{MASK} de {MASK}"),
@@ -51,6 +52,7 @@ def test_insults_links_and_addresses_are_masked(words: str, mild: str) -> None:
         "ok.so what",
         "Scunthorpe, Essex, assessment",
         "K7M2 at 20:15?",
+        "\U0001f469\u200d\U0001f4bb and \u0639\u0644\u06cc\u200c\u0631\u0636\u0627",
     ],
 )
 def test_harmless_words_stay(words: str) -> None:

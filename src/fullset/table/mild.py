@@ -13,6 +13,7 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
+from fullset.table.names import plain
 from fullset.table.refusal import Refusal
 
 MASK = "***"
@@ -65,8 +66,10 @@ async def mild(words: str) -> str:
 
 
 def masked(words: str) -> str:
-    """Mask insults, links and addresses."""
-    return _filter()(_WHERE.sub(MASK, words))
+    """Mask insults, links and addresses, whatever stands unseen between their letters."""
+    read = plain(words)
+    found = _filter()(_WHERE.sub(MASK, read))
+    return words if found == read else found
 
 
 @lru_cache(maxsize=1)

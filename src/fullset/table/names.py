@@ -8,12 +8,14 @@ from fullset.table.refusal import Refusal
 from fullset.texts import say
 
 LONGEST = 20
-MOST_MARKS = 3
-"""Marks that one sign carries in any language; more are drawn over the lines above and below."""
-_BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\U000e0100-\U000e01ef]")
-"""Letters and marks that show nothing, which Unicode counts among those that do."""
-_STYLE = re.compile("[\ufe00-\ufe0f]")
-"""Whether a sign is drawn as a picture or as text."""
+MOST_MARKS = 4
+"""Marks above and below one sign in any language, of which Burmese has most; more cover the lines beside it."""
+_BLANK = re.compile("[\u115f\u1160\u2800\u3164\uffa0]")
+"""Letters that show nothing, which Unicode counts among those that do."""
+_JOINTS = "\u200c\u200d"
+"""What parts and joins signs: in Persian and Sinhala names, and in pictures of several."""
+_UNSEEN = re.compile(f"[{_JOINTS}\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""What only says how the sign before it is drawn, as in some Japanese and Mongolian names."""
 
 
 def clean(name: str) -> str:
@@ -33,15 +35,15 @@ def _drawn(text: str) -> Iterator[str]:
     """Put a space for what does not show; leave out marks that nothing carries, or that pile up over other lines."""
     piled = MOST_MARKS
     for sign in text:
-        kind = unicodedata.category(sign)[0]
-        if kind == "C" or _BLANK.match(sign) or sign.isspace():
+        kind = "Mn" if sign in _JOINTS else unicodedata.category(sign)
+        if kind[0] == "C" or _BLANK.match(sign) or sign.isspace():
             piled = MOST_MARKS
             yield " "
-        elif kind != "M":
+        elif kind[0] != "M":
             piled = 0
             yield sign
         elif piled < MOST_MARKS:
-            piled += 1
+            piled += kind != "Mc"  # which has a place of its own
             yield sign
 
 
@@ -57,8 +59,13 @@ def told_apart(name: str, taken: Iterable[str]) -> str:
 
 
 def _looks(name: str) -> str:
-    """Return what names share that look alike: case, width and the style of a sign tell nobody apart."""
-    return unicodedata.normalize("NFKC", _STYLE.sub("", name)).casefold()
+    """Return what names share that look alike: case, width and how a sign is drawn tell nobody apart."""
+    return unicodedata.normalize("NFKC", plain(name)).casefold()
+
+
+def plain(words: str) -> str:
+    """Leave out what is not seen by itself."""
+    return _UNSEEN.sub("", words)
 
 
 def bot_name(taken: Iterable[str]) -> str:
