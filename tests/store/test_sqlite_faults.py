@@ -96,6 +96,13 @@ class TestWhileRunning:
         elsewhere.rename(path)
         await works(store)
 
+    async def test_a_file_that_has_gone_before_anything_is_written(self, path: Path, file: File) -> None:
+        path.unlink()
+        gone = SqliteStore(file)
+        with pytest.raises(StoreUnavailable, match="Put that file back"):
+            await open_a(gone)
+        await gone.close()
+
     async def test_another_file_in_its_place(self, path: Path, store: Store) -> None:
         elsewhere = path.with_name("elsewhere.sqlite3")
         path.rename(elsewhere)

@@ -38,7 +38,7 @@ def writing(path: Path) -> Group:
     opened = _identity(path)
 
     def commit(db: sqlite3.Connection, jobs: Sequence[Job]) -> Sequence[Answer]:
-        if _identity(path) != opened:
+        if opened is None or _identity(path) != opened:
             return [StoreUnavailable(Fault.MOVED, str(path), "moved, deleted or replaced") for _ in jobs]
         try:
             _begin(db)
