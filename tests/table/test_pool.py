@@ -6,12 +6,13 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from uvicorn.loops.auto import auto_loop_factory
 
 from fullset.bots import pool as pools
-from fullset.bots.job import Job, write_job
+from fullset.bots.job import BotFailed, Job, failure, read_choice, write_answer, write_job
 from fullset.bots.pool import Pool, Worker
 from fullset.rules.dealer import RandomDealer
 from fullset.rules.edition import load_edition
@@ -45,6 +46,18 @@ async def test_a_worker_chooses_one_of_the_moves_and_the_same_one_again(pool: Po
     choices = {str(await pool.choose(asked)) for _ in range(3)}
     assert len(choices) == 1
     assert choices <= set(map(str, asked.moves))
+
+
+def test_a_bot_that_calls_itself_without_end_says_so_in_an_answer_that_is_read() -> None:
+    def calls(again: Callable[[Any], None]) -> None:
+        again(again)
+
+    with pytest.raises(RecursionError) as raised:
+        calls(calls)
+    answer = write_answer(failure(raised.value))
+    assert len(answer) < pools.LONGEST / 10
+    with pytest.raises(BotFailed, match=r"RecursionError at \S+test_pool.py:\d+ calls"):
+        read_choice(answer)
 
 
 async def test_a_bot_that_fails_is_replaced_and_a_legal_move_is_made(

@@ -41,8 +41,12 @@ class Failure(Struct, frozen=True, gc=False, tag=True):
 
 def failure(error: BaseException) -> Failure:
     """Say how a bot failed."""
-    frames = traceback.extract_tb(error.__traceback__)
+    frames = traceback.extract_tb(error.__traceback__, limit=-STEPS)
     return Failure(type(error).__name__, tuple(f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames))
+
+
+STEPS = 20
+"""Of an error's way the last steps are told: of calls without end there are a thousand, more than an answer holds."""
 
 
 class BotFailed(Exception):
