@@ -174,6 +174,30 @@ def test_what_an_event_loop_writes_by_itself_shows_no_value(loops: Callable[[], 
     assert all("test_operating.py" in str(line["way"]) for line in lines)
 
 
+def test_what_is_said_of_a_task_that_is_lost_names_what_it_did() -> None:
+    async def waits(card: str) -> None:
+        await asyncio.get_running_loop().create_future()
+        raise KeyError(card)
+
+    async def life() -> str:
+        lost = asyncio.ensure_future(waits("money:5"))
+        await asyncio.sleep(0)
+        shown = repr(lost)
+        lost.cancel()
+        return shown
+
+    shown = asyncio.run(life())
+    record = logging.LogRecord(
+        "asyncio", logging.ERROR, "", 0, "Task was destroyed but it is pending!\ntask: %s", (shown,), None
+    )
+    assert bare(record)
+    said = record.getMessage()
+    assert said.startswith("Task was destroyed but it is pending! (")
+    assert "waits at " in said
+    assert "test_operating.py" in said
+    assert "Task-" not in said
+
+
 IN_A_THREAD = """
 import threading
 from fullset.server.logs import set_up

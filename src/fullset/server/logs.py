@@ -43,13 +43,17 @@ def set_up(form: Literal["text", "json"]) -> None:
 
 
 _CALLBACK = re.compile(r"(?<=Exception in callback).*")
+_WORK = re.compile(r"coro=<([^\s()]+)\(\)[^>]* at ([^>]*:\d+)>")
+"""What a task does, and where."""
 
 
 def bare(record: logging.LogRecord) -> bool:
     """Take out of what asyncio writes the values that it shows: what a task raised, what a callback was given."""
     if record.name == "asyncio":
-        said = record.getMessage().partition("\n")[0]
-        record.msg, record.args = _CALLBACK.sub("", said), None
+        said, _, shown = record.getMessage().partition("\n")
+        work = None if record.exc_info else _WORK.search(shown)  # an error tells its own way
+        place = f" ({work[1]} at {work[2]})" if work else ""
+        record.msg, record.args = f"{_CALLBACK.sub('', said)}{place}", None
     return True
 
 
