@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from fullset.bots.job import Job
@@ -103,6 +104,22 @@ async def test_a_table_that_cannot_be_loaded_is_counted_and_closed_when_nobody_h
         assert isinstance(unpack(closed.body).what, Closed)
 
 
+async def test_a_table_that_cannot_be_read_was_touched_when_its_last_row_says(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = (await dealt(tables, 2)).state
+        clock.seconds += UNTOUCHED / 1000 - 60
+        newer = {"at": tables.house.now(), "what": {"type": "of a newer version"}}
+        await tables.house.store.append(Append(table.table, table.seq + 1, msgspec.json.encode(newer)))
+    clock.seconds += 120
+    async with opened(tmp_path, clock) as tables:
+        await tables.sweep()
+        assert await tables.house.store.find(table.code) == table.table
+        clock.seconds += UNTOUCHED / 1000
+        await tables.sweep()
+        assert await tables.at(table.code) is None
+
+
 async def test_who_asks_without_end_for_a_table_that_cannot_be_loaded_has_it_folded_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -124,6 +141,16 @@ async def test_who_asks_without_end_for_a_table_that_cannot_be_loaded_has_it_fol
         with pytest.raises(Refusal, match="out-of-order"):
             await tables.at(code)
         assert caplog.text.count("cannot be folded") == 2
+
+
+async def test_a_table_that_is_being_loaded_does_nothing_once_all_are_closed(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = (await dealt(tables, 2, turn_timer=60)).state.table
+    async with opened(tmp_path) as tables:
+        loading = asyncio.ensure_future(tables.load(table))
+        await asyncio.sleep(0)
+        await tables.close()
+        assert (await loading).idle
 
 
 async def test_a_long_log_is_folded_while_other_tables_have_their_turn(

@@ -221,7 +221,8 @@ class Tables:
     async def close(self) -> None:
         """Let every table do nothing more by itself."""
         self._deaf()
-        await asyncio.gather(*self._hearing)  # who takes in what others have stored sets alarms
+        # Who takes in what others have stored sets alarms, and a table that is just being loaded does.
+        await asyncio.gather(*self._hearing, *self._loading.values(), return_exceptions=True)
         for live in tuple(self._live.values()):
             await live.close()
 

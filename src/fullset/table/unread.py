@@ -6,10 +6,20 @@ Owns when that is, from the rows alone. Their rows are kept; who may delete them
 from collections.abc import Sequence
 
 import msgspec
+from msgspec import Struct
 
 from fullset.store import Append, Close, Row, SetDue
 from fullset.table.duties import CLOSE, UNTOUCHED
-from fullset.table.entries import Closed, Entry, pack, unpack
+from fullset.table.entries import Closed, Entry, pack
+
+
+class _Dated(Struct, frozen=True, gc=False):
+    """Of a row its time alone, which can be told where what it says is of a newer version."""
+
+    at: int
+
+
+_DECODER = msgspec.json.Decoder(_Dated)
 
 
 def closing(rows: Sequence[Row], now: int) -> Append | SetDue:
@@ -21,10 +31,10 @@ def closing(rows: Sequence[Row], now: int) -> Append | SetDue:
 
 
 def _touched(rows: Sequence[Row]) -> int:
-    """Return the time of the last row that can be read at all."""
+    """Return the time of the last row that tells one."""
     for row in reversed(rows):
         try:
-            return unpack(row.body).at
+            return _DECODER.decode(row.body).at
         except msgspec.MsgspecError:
             continue
     return 0
