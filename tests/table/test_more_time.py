@@ -1,5 +1,6 @@
 """More time, once for the asking and once for a lost connection (R339): in the log, and never saved."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -176,6 +177,25 @@ async def test_r337_r339_a_question_that_a_restart_cut_into_waits_for_who_return
         assert (await refused(again, 9, MoreTime(new_id()))).text.key == "error.not-seated"
         await done(again, one, MoreTime(new_id()))
         assert left(again, clock) == more + 30
+
+
+async def test_r337_a_rival_who_gives_up_after_a_restart_leaves_the_time_to_come_back(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await dealt(tables, 3, turn_timer=60, leave="resign")
+        one, code = person_to_act(table), table.state.code
+    clock.seconds += 300
+    async with opened(tmp_path, clock) as tables:
+        again = await tables.at(code)
+        assert again is not None
+        await done(again, (one + 1) % 3, Leave(new_id()))
+        clock.seconds += 5
+        await asyncio.sleep(0.01)
+        again.start()
+        await asyncio.sleep(0.01)
+        assert person_to_act(again) == one
+        await restarted(tables, code, one)
+        assert left(again, clock) == 15
 
 
 async def test_r337_more_time_that_is_asked_for_after_a_restart_counts_from_then(tmp_path: Path) -> None:

@@ -77,8 +77,11 @@ class Present:
             self._gone[follower.user] = now
 
     def asked_before(self, table: TableState) -> bool:
-        """Say whether what is asked was asked before the start: by its row, as the clock may have been set back."""
-        return table.prompt <= self._met
+        """Say whether what is asked was asked before the start.
+
+        By its row, as the clock may have been set back; or by its time, where it is asked again as a rival gives up.
+        """
+        return table.prompt <= self._met or table.since < self.start
 
     def came_back(self, user: UserId, table: TableState) -> bool:
         """Say, once, whether a user's connection was lost and has returned: here, or before a start.
