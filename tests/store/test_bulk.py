@@ -12,13 +12,14 @@ from fullset.store.sqlite import bulk, write
 from fullset.store.sqlite.file import open_file
 from fullset.store.sqlite.group import Appending, writing
 from fullset.store.sqlite.lane import Answer, Group, Job
+from fullset.store.sqlite.place import Place
 
 TABLES = [TableId(f"t{number}") for number in range(150)]
 
 
-def one_by_one(path: Path) -> Group:
+def one_by_one(place: Place) -> Group:
     """Commit each job by itself, which leaves nothing to be written together."""
-    commit = writing(path)
+    commit = writing(place)
     return lambda db, jobs: [answer for job in jobs for answer in commit(db, [job])]
 
 
@@ -61,7 +62,7 @@ def test_a_group_is_what_its_rows_are_one_by_one(tmp_path: Path, seed: int, monk
     outcomes: list[tuple[list[str], object]] = []
     for name, way in (("bulk", writing), ("single", one_by_one)):
         file = open_file(tmp_path / name)
-        db, group = file.writer, way(file.path)
+        db, group = file.writer, way(Place(file.path))
         answers: list[Answer] = []
         opening: Sequence[Job] = [open_job(table) for table in TABLES]
         group(db, opening)

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from fullset.store import Fault, PutSecret, Repeated, SetDue, Store, StoreUnavailable, TableId
+from fullset.store.backup import back_up
 from fullset.store.sqlite import SqliteStore, open_sqlite
 from fullset.store.sqlite.file import VERSION, File, open_file
 from fullset.texts import catalogue
@@ -95,6 +96,30 @@ class TestWhileRunning:
         await refused(store, Fault.MOVED, "Put that file back")
         elsewhere.rename(path)
         await works(store)
+
+    async def test_a_copy_in_its_place_is_not_mixed_with_what_was_written_since(self, path: Path, store: Store) -> None:
+        copy, away = path.with_name("copy"), path.with_name("away")
+        back_up(path, copy)
+        await works(store)
+        path.rename(away)
+        copy.rename(path)
+        with pytest.raises(StoreUnavailable, match="start it with the file"):
+            await store.probe()
+        await store.close()
+        for place, rows in ((path, [1]), (away, [1, 2])):
+            again = await open_sqlite(str(place))
+            assert await numbers(again) == rows
+            await again.close()
+        assert path.with_name(f"{path.name}-wal-left").exists()
+
+    async def test_the_log_of_another_file_in_its_place_is_left_alone(self, path: Path, store: Store) -> None:
+        await works(store)
+        for suffix in ("", "-wal", "-shm"):
+            Path(f"{path}{suffix}").rename(path.with_name(f"away{suffix}"))
+        log = Path(f"{path}-wal")
+        log.touch()
+        await store.close()
+        assert log.exists()
 
     async def test_a_file_that_has_gone_before_anything_is_written(self, path: Path, file: File) -> None:
         path.unlink()

@@ -14,6 +14,7 @@ from fullset.store.sqlite import group, read, write
 from fullset.store.sqlite.copying import Copying, copying
 from fullset.store.sqlite.file import File, open_file
 from fullset.store.sqlite.lane import Lane
+from fullset.store.sqlite.place import Place
 
 
 async def open_sqlite(place: str) -> "SqliteStore":
@@ -25,8 +26,8 @@ class SqliteStore:
     """See `contract.Store` for what each verb promises."""
 
     def __init__(self, file: File) -> None:
-        self._claim = file.claim
-        self._writes = Lane(str(file.path), file.writer, group.writing(file.path))
+        self._claim, self._place = file.claim, Place(file.path)
+        self._writes = Lane(str(file.path), file.writer, group.writing(self._place))
         self._reads = Lane(str(file.path), file.reader, group.reading(file.path))
         self._copies = Lane(str(file.path), file.copier, copying)
         self._copying = Copying(self._copies)
@@ -95,4 +96,5 @@ class SqliteStore:
         await self._writes.close()
         await self._copies.close()
         await self._reads.close()
+        self._place.leave()
         self._claim.close()

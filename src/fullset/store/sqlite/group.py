@@ -8,6 +8,7 @@ Nothing is written into a file that has been moved, deleted or replaced: SQLite 
 
 import sqlite3
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct
@@ -17,6 +18,7 @@ from fullset.store.errors import Fault, StoreError, StoreUnavailable
 from fullset.store.sqlite.bulk import append_all, goes_along
 from fullset.store.sqlite.faults import explain
 from fullset.store.sqlite.lane import Answer, Group, Job
+from fullset.store.sqlite.place import Place
 from fullset.store.sqlite.write import append
 
 FEW = 4
@@ -33,12 +35,13 @@ class Appending(Struct, frozen=True, gc=False):
         append(db, self.row)
 
 
-def writing(path: Path) -> Group:
+def writing(place: Place) -> Group:
     """Return a group that commits its jobs together, and falls back to one commit each when that fails."""
-    opened = _identity(path)
+    path = place.path
 
     def commit(db: sqlite3.Connection, jobs: Sequence[Job]) -> Sequence[Answer]:
-        if opened is None or _identity(path) != opened:
+        if place.moved:
+            _settle(db)
             return [StoreUnavailable(Fault.MOVED, str(path), "moved, deleted or replaced") for _ in jobs]
         try:
             _begin(db)
@@ -52,18 +55,16 @@ def writing(path: Path) -> Group:
             if len(jobs) > 1:
                 return [answer for job in jobs for answer in commit(db, [job])]
             return [_named(error, path)]
+        place.written()
         return answers
 
     return commit
 
 
-def _identity(path: Path) -> tuple[int, int] | None:
-    """Tell a file from another one under its name; None where there is none."""
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
+def _settle(db: sqlite3.Connection) -> None:
+    """Copy what is in the log into its file, wherever that is now: it may be opened there, without the log."""
+    with suppress(sqlite3.Error):
+        db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
 
 def _together(db: sqlite3.Connection, jobs: Sequence[Job]) -> Sequence[Answer]:
