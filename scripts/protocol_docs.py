@@ -155,7 +155,7 @@ The settings of a host (`options`), with what each may be and its ruling.
 
 def page() -> str:
     """Write the whole page."""
-    sections = "".join(map(_section, *zip(*SHAPES, strict=True)))
+    sections = "".join(_section(*each) for each in SHAPES)
     return INTRODUCTION + sections + SWITCHES + "".join(_switches())
 
 
@@ -229,11 +229,7 @@ UNIONS = {
 
 def _union(kind: kinds.UnionType) -> str:
     structs = frozenset(part.cls for part in kind.types if isinstance(part, kinds.StructType))
-    named = (
-        [UNIONS[structs]]
-        if structs in UNIONS
-        else [cls.__name__ for cls in sorted(structs, key=lambda cls: cls.__name__)]
-    )
+    named = [UNIONS[structs]] if structs in UNIONS else sorted(cls.__name__ for cls in structs)
     rest = [_name(part) for part in kind.types if not isinstance(part, kinds.StructType)]
     return " or ".join(word for word in (*named, *rest) if word)
 

@@ -23,7 +23,7 @@ const together = [
   // Every page.
   {
     name: 'base',
-    test: /node_modules|src\/(i18n|net|protocol|theme)\/|src\/state\/(connection|edition|fold|steps|table|toast)|src\/app\/(?!Room|FrontDoor)|ui\/later|cards\/more|en\/client/,
+    test: /node_modules|src\/(i18n|net|protocol|theme)\/|src\/state\/(connection|edition|fold|kept|steps|table|toast)|src\/app\/(?!Room|FrontDoor)|ui\/(classes|later|twice)|cards\/more|en\/client/,
     priority: 3,
   },
   // Whatever shows cards.
@@ -60,6 +60,9 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
     restoreMocks: true,
+    // A file's own context costs less than a process, and keeps files apart as well; one worker alone would not make any.
+    pool: 'vmForks',
+    maxWorkers: 2,
     // A test that hangs is found all the same; one on a busy machine is only slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -37,7 +37,7 @@ class Entry(NamedTuple):
 
 
 UNREAD = 128 + 13
-"""The exit code of what stops because nobody reads on, as behind `| head`: a shell tells so of SIGPIPE."""
+"""The exit code where whoever reads our output stops, as `| head` does: the one that a shell gives for SIGPIPE."""
 
 COMMANDS: dict[str, Entry] = {
     "check": Entry("fullset.commands.check", "run scenario files"),
@@ -56,9 +56,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         try:
             return _run(list(sys.argv[1:] if argv is None else argv))
         finally:
-            sys.stdout.flush()  # here, and not when the interpreter ends, is found out that nobody reads on
+            sys.stdout.flush()  # so that a closed pipe is met here, and not while the interpreter shuts down
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # there goes what is still to be flushed
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is still buffered goes nowhere
         return UNREAD
 
 

@@ -1,4 +1,4 @@
-"""No bot knows a hidden card: when all of them are dealt anew, it makes the same move (bots.md 3.3)."""
+"""No bot knows a hidden card: when all of them are dealt anew, it makes the same move."""
 
 import ast
 from random import Random

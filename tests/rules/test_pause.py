@@ -164,11 +164,11 @@ def test_a_list_of_moves_looks_at_no_more_tables_than_it_may(monkeypatch: pytest
     sets = tuple([shacked(colour.partition("#")[0], cards) for colour, cards in lie.items()])
     searches: list[reach.Search] = []
 
-    def begin(edition: Edition, sets: Sets) -> reach.Search:
-        searches.append(reach.search_of(edition, sets))
+    def begin(edition: Edition, sets: Sets, moves: int) -> reach.Search:
+        searches.append(reach.searched(edition, sets, moves))
         return searches[-1]
 
-    monkeypatch.setattr(pause, "search_of", begin)
+    monkeypatch.setattr(pause, "searched", begin)
     state = lone_table(load_edition("no-mercy", {"sets_to_win": 5}), sets)
     listed = [move for move in Listing(pause.legal(state, WinNow(0))) if isinstance(move, Shift)]
     assert [search.looked <= reach.MOST_FOR_ALL for search in searches] == [True]

@@ -49,7 +49,7 @@ def masked_slowly(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
         await go_on.wait()
         return words
 
-    monkeypatch.setattr("fullset.table.live.mild", slowly)
+    monkeypatch.setattr("fullset.table.talk.mild", slowly)
     return go_on
 
 
@@ -224,7 +224,7 @@ async def test_words_that_the_host_forbids_while_they_are_masked_are_not_said(
             await done(table, 0, AllowChat(new_id(), "phrases"))
             return words
 
-        monkeypatch.setattr("fullset.table.live.mild", forbidden_meanwhile)
+        monkeypatch.setattr("fullset.table.talk.mild", forbidden_meanwhile)
         listener = await listening(table, 0)
         assert (await refused(table, 1, Write(new_id(), "hello"))).text.key == "error.phrases-only"
         assert not heard(listener)

@@ -1,4 +1,4 @@
-"""Duplicate deals: the same luck for every rotation of a line-up (bots.md 3.2). Owns the samples and their report."""
+"""Duplicate deals: the same luck for every rotation of a line-up. Owns the samples and their report."""
 
 from collections.abc import Callable, Iterator
 from typing import Literal

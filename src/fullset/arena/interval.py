@@ -1,4 +1,4 @@
-"""The 95 % interval of a mean over deals (bots.md 3.2). Rotations of one deal are one sample, never several."""
+"""The 95 % interval of a mean over deals. Rotations of one deal are one sample, never several."""
 
 from collections.abc import Sequence
 from math import sqrt

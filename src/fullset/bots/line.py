@@ -1,7 +1,7 @@
 """Line: where own plays lead, if nobody refuses them. Tables only: nothing is drawn, and nobody else chooses."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from fullset.bots.holding import Holding, laid_out, minus, plus
 from fullset.bots.outlook import Outlook, is_property
@@ -19,12 +19,15 @@ from fullset.bots.table import (
 )
 from fullset.rules.cards import COLOURS, DOUBLER, Card
 from fullset.rules.edition import Edition, Face
-from fullset.rules.effects.sweep import swept as named
+from fullset.rules.effects.sweep import swept
 from fullset.rules.lay import places
 from fullset.rules.moves import Act, CardRef, Lay, Move, Rent
 from fullset.rules.property import rent_of
 from fullset.rules.sets import refs_of, set_refs, spot, without
 from fullset.rules.state import Seat
+
+Play: TypeAlias = Act | Rent
+"""What may be aimed at others, and refused."""
 
 
 class Line(NamedTuple):
@@ -74,7 +77,7 @@ def after(look: Outlook, line: Line, move: Move) -> Line | None:
     return _with(line, {line.me: mine, seat: theirs}, move.card)
 
 
-def hits(look: Outlook, line: Line, move: Rent | Act) -> dict[Seat, tuple[CardRef, ...]]:
+def hits(look: Outlook, line: Line, move: Play) -> dict[Seat, tuple[CardRef, ...]]:
     """Name the cards that a play takes off each table for certain, if nobody refuses it."""
     edition, tables = look.edition, line.tables
     match move:
@@ -83,10 +86,10 @@ def hits(look: Outlook, line: Line, move: Rent | Act) -> dict[Seat, tuple[CardRe
         case Act(take=dict(picks)):
             return {int(seat): (ref,) for seat, ref in picks.items() if "@" in ref}
         case Act(colour=str(colour)):
-            found = {seat: named(edition, tables[seat], colour) for seat in look.rivals}
+            found = {seat: swept(edition, tables[seat], colour) for seat in look.rivals}
             return {seat: refs for seat, refs in found.items() if refs}
         case _ if edition.faces[move.card].verb == "charge":
-            return {seat: all_that_pays(edition, tables[seat]) for seat in swept(look, line, move)}
+            return {seat: all_that_pays(edition, tables[seat]) for seat in cleaned_out(look, line, move)}
         case _:
             return {}
 
@@ -112,29 +115,28 @@ def _with(line: Line, changed: dict[Seat, Sets], *cards: Card) -> Line:
     return line._replace(tables=tables, hand=hand, plays=line.plays - len(cards))
 
 
-def amount_of(look: Outlook, sets: Sets, move: Rent | Act) -> int:
+def amount_of(look: Outlook, sets: Sets, move: Play) -> int:
     """Work out the bill of a charge (R67, R70, R74)."""
     face = look.edition.faces[move.card]
     if isinstance(move, Act):
         return face.amount
-    named_sets = zip(sets, set_refs(sets), strict=True)
     rents = [
         rent_of(look.edition, each)
-        for each, ref in named_sets
+        for each, ref in zip(sets, set_refs(sets), strict=True)
         if each.colour == move.colour and move.set in (None, ref)
     ]
     doubler = 2**move.doubles if move.doubles else 1
     return max(rents, default=0) * face.multiplier * doubler
 
 
-def swept(look: Outlook, line: Line, move: Rent | Act) -> list[Seat]:
+def cleaned_out(look: Outlook, line: Line, move: Play) -> list[Seat]:
     """List the seats from which a charge takes everything, properties too: they have no choice (R87)."""
     bill = amount_of(look, line.mine, move)
     targets = look.rivals if move.target is None else (move.target,)
     return [seat for seat in targets if line.tables[seat] and wealth(look, seat) <= bill]
 
 
-def _after_hits(look: Outlook, line: Line, move: Rent | Act) -> Line | None:
+def _after_hits(look: Outlook, line: Line, move: Play) -> Line | None:
     losers = hits(look, line, move)
     if not losers:
         return None
@@ -183,7 +185,7 @@ def _thefts(look: Outlook, line: Line, face: Face) -> Iterator[Act]:
 
 def _sweeps(look: Outlook, line: Line, face: Face) -> Iterator[Act]:
     for colour in COLOURS:
-        if any(named(look.edition, line.tables[seat], colour) for seat in look.rivals):
+        if any(swept(look.edition, line.tables[seat], colour) for seat in look.rivals):
             yield Act(face.kind, colour=colour)
 
 

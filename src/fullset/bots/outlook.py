@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from fullset.bots.holding import MOST_HELD, Holding, Prices, distance, laid_out, plus
 from fullset.bots.weights import Weights
-from fullset.rules.cards import COLOURS, JUST_SAY_NO, RAINBOW, SHACK, Card
+from fullset.rules.cards import COLOURS, JUST_SAY_NO, RAINBOW, Card
 from fullset.rules.edition import Edition
 from fullset.rules.frames import Play, Use
-from fullset.rules.sets import buildings_on
+from fullset.rules.sets import all_in
 from fullset.rules.state import PropertySet, Seat
 from fullset.rules.view import SeatView, View
 
@@ -127,10 +127,7 @@ def _unseen(view: View, edition: Edition) -> Counter[Card]:
     for seat in view.seats:
         left.subtract(seat.bank)
         for each in seat.sets:
-            left.subtract(each.cards)
-            left.subtract(map(Card, buildings_on(each)))
-            if each.shack:
-                left.subtract((SHACK,))
+            left.subtract(all_in(each))
     return left
 
 

@@ -1,4 +1,4 @@
-"""Peril: moves that give the game away, and rivals who win when their turn begins (bots.md 5.1 b and c)."""
+"""Peril: moves that give the game away, and rivals who win when their turn begins."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The rule-based bot: exact layer first, then scores; the levels are data (bots.md 5.1)."""
+"""The rule-based bot: exact layer first, then scores; the levels are data."""
 
 from collections.abc import Callable, Sequence
 from heapq import nsmallest

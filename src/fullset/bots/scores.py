@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from fullset.bots.line import amount_of
+from fullset.bots.line import Play, amount_of
 from fullset.bots.outlook import Outlook, is_property
 from fullset.bots.stake import gain
 from fullset.bots.table import after_lay, after_shack, after_shift
@@ -112,7 +112,7 @@ def _built(look: Outlook, move: Act) -> float:
     return points - (look.weights.on_wild if spot(move.on).card in look.edition.wilds else 0.0)
 
 
-def _aimed(look: Outlook, move: Act | Rent) -> float:
+def _aimed(look: Outlook, move: Play) -> float:
     targets = look.rivals if move.target is None else (move.target,)
     hope = sum((1 - look.refusal_odds(seat)) * gain(look, seat, move) for seat in targets)
     return hope - kept(look, move.card)

@@ -1,19 +1,16 @@
 """Spoils: what plays at banks, hands and debts mean for the seat that looks, when they stand. By verb, for `stake`."""
 
-from typing import TypeAlias
-
 from fullset.bots.bill import units
 from fullset.bots.holding import laid_out
+from fullset.bots.line import Play
 from fullset.bots.outlook import Outlook
 from fullset.bots.table import Sets, after_handing
 from fullset.bots.worth import bank_of, coins, fits, missed, own, theirs
 from fullset.rules.cards import Card, HandType
 from fullset.rules.effects.raid import type_of
-from fullset.rules.moves import Act, CardRef, Rent
+from fullset.rules.moves import Act, CardRef
 from fullset.rules.sets import is_building, set_refs, spot
 from fullset.rules.state import Seat
-
-Play: TypeAlias = Act | Rent
 
 
 def bank_moved(look: Outlook, millions: int) -> float:

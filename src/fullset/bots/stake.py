@@ -1,21 +1,19 @@
 """Stake: what it means for the seat that looks when a play aimed at somebody stands. One row per verb."""
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from fullset.bots.bill import cheapest_cost
 from fullset.bots.holding import laid_out
-from fullset.bots.line import amount_of, hits, line_of, wealth
+from fullset.bots.line import Play, amount_of, hits, line_of, wealth
 from fullset.bots.outlook import Outlook
 from fullset.bots.spoils import bank_moved, emptied, expected, owed, owing, raided, stripped, traded, traded_off
 from fullset.bots.table import Sets, after_handing, after_set, after_swap
 from fullset.bots.worth import LOST, bank_of, coins, own, rival_wins, theirs
 from fullset.rules.cards import Card
 from fullset.rules.edition import VerbName
-from fullset.rules.moves import Act, Rent
+from fullset.rules.moves import Act
 from fullset.rules.state import Seat
-
-Play: TypeAlias = Act | Rent
 
 
 class Stake(NamedTuple):
@@ -52,17 +50,17 @@ def _verb(look: Outlook, move: Play) -> VerbName:
 def handed(look: Outlook, actor: Seat, target: Seat, move: Play) -> tuple[Sets, Sets]:
     """Work out the actor's and the target's tables after properties changed hands between the two."""
     edition = look.edition
-    his, hers = look.view.seats[actor].sets, look.view.seats[target].sets
+    actors, targets = look.view.seats[actor].sets, look.view.seats[target].sets
     match move:
         case Act(take=str(take), give=str(give)):
-            return after_swap(edition, his, hers, give, take)
+            return after_swap(edition, actors, targets, give, take)
         case Act(set=str(ref)):
-            left, gained = after_set(edition, hers, his, ref)
+            left, gained = after_set(edition, targets, actors, ref)
         case Act(take=str() | dict()) | Act(colour=str()):
             refs = hits(look._replace(me=actor), line_of(look), move).get(target, ())
-            left, gained = after_handing(edition, hers, his, refs)
+            left, gained = after_handing(edition, targets, actors, refs)
         case _:
-            return his, hers
+            return actors, targets
     return gained, left
 
 

@@ -4,6 +4,33 @@ from msgspec import Struct, field
 
 from fullset.rules.cards import Card, HandType
 
+KEEP: dict[Card, float] = {
+    Card("just-say-no"): 6.0,
+    Card("deal-breaker"): 6.0,
+    Card("sly-deal"): 4.0,
+    Card("forced-deal"): 3.0,
+    Card("debt-collector"): 2.5,
+    Card("birthday"): 1.0,
+    Card("double-the-rent"): 1.0,
+    Card("house"): 1.0,
+    Card("hotel"): 0.8,
+    Card("rent:any"): 2.0,
+    Card("double-rent:any"): 2.5,
+    Card("forced-debt"): 1.5,
+    Card("go-again"): 4.0,
+    Card("heist"): 2.0,
+    Card("market-crash"): 4.0,
+    Card("pass-go-go-go"): 3.0,
+    Card("repossession"): 3.0,
+    Card("shack"): 1.0,
+    Card("super-sly-deal"): 4.0,
+    Card("tax-collector"): 2.0,
+    Card("tough-luck"): 3.0,
+    Card("unfair-trade"): 1.5,
+    Card("yoink"): 3.0,
+}
+"""What a card in the hand is worth for later, in points; one that is not named, nothing."""
+
 
 class Weights(Struct, frozen=True, kw_only=True):
     """The judgement of a rule-based bot, as data."""
@@ -88,30 +115,3 @@ class Weights(Struct, frozen=True, kw_only=True):
     """Another turn: two cards and three plays."""
     handed: float = 0.7
     """How much of what an action is worth its receiver makes of it."""
-
-
-KEEP: dict[Card, float] = {
-    Card("just-say-no"): 6.0,
-    Card("deal-breaker"): 6.0,
-    Card("sly-deal"): 4.0,
-    Card("forced-deal"): 3.0,
-    Card("debt-collector"): 2.5,
-    Card("birthday"): 1.0,
-    Card("double-the-rent"): 1.0,
-    Card("house"): 1.0,
-    Card("hotel"): 0.8,
-    Card("rent:any"): 2.0,
-    Card("double-rent:any"): 2.5,
-    Card("forced-debt"): 1.5,
-    Card("go-again"): 4.0,
-    Card("heist"): 2.0,
-    Card("market-crash"): 4.0,
-    Card("pass-go-go-go"): 3.0,
-    Card("repossession"): 3.0,
-    Card("shack"): 1.0,
-    Card("super-sly-deal"): 4.0,
-    Card("tax-collector"): 2.0,
-    Card("tough-luck"): 3.0,
-    Card("unfair-trade"): 1.5,
-    Card("yoink"): 3.0,
-}

@@ -1,4 +1,4 @@
-"""The exact layer: a win in this turn, by own plays and free moves, and the first step to it (bots.md 5.1 a).
+"""The exact layer: a win in this turn, by own plays and free moves, and the first step to it.
 
 A search over what the own plays bring if nobody refuses them. It leaves out only what a bound rules out.
 """
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from fullset.bots.arrange import first_shift
 from fullset.bots.hopes import Hopes, hopes_of
-from fullset.bots.line import Line, after, held_after, is_contested, line_of, onward, swept
+from fullset.bots.line import Line, Play, after, cleaned_out, held_after, is_contested, line_of, onward
 from fullset.bots.outlook import Outlook
 from fullset.bots.table import Sets
 from fullset.rules.free import MOST_FREE_MOVES
@@ -47,8 +47,8 @@ def can_win(look: Outlook, line: Line) -> bool:
     return Search(look).wins(line, line.plays, set())
 
 
-def _takes_all(look: Outlook, line: Line, move: Rent | Act) -> bool:
-    return look.edition.faces[move.card].verb == "charge" and bool(swept(look, line, move))
+def _takes_all(look: Outlook, line: Line, move: Play) -> bool:
+    return look.edition.faces[move.card].verb == "charge" and bool(cleaned_out(look, line, move))
 
 
 def _brings_property(look: Outlook, move: Move) -> bool:

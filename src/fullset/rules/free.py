@@ -37,7 +37,6 @@ from fullset.rules.sets import (
     is_building,
     known_index,
     set_index,
-    set_refs,
     spot,
     without,
 )
@@ -214,7 +213,7 @@ def _with_shack(table: Layout, index: int) -> list[Shift]:
     each = table.sets[index]
     found: list[Shift] = []
     for card in _may_leave(table, index):
-        shifts = _guarded_ways_out(table.edition, table.sets, card, each, table.refs[index])
+        shifts = _guarded_ways_out(table, index, card)
         found += _with_carriers(each, card, shifts) if each.shack == card else shifts
     return found
 
@@ -231,14 +230,15 @@ def _ways_out(card: Card, colour: Colour, place: SetRef, rooms: Rooms, *, alone:
     return found
 
 
-def _guarded_ways_out(edition: Edition, sets: Sets, card: Card, each: PropertySet, place: SetRef) -> list[Shift]:
+def _guarded_ways_out(table: Layout, index: int, card: Card) -> list[Shift]:
     """List where a wild may go that takes a Shack along (R143, R273), or that may not lie alone (R58)."""
+    each, place = table.sets[index], table.refs[index]
     brings = _takes_shack(each)
     rooms: Rooms = {}
-    for other, ref in zip(sets, set_refs(sets), strict=True):
-        if is_open(edition, other, card) and not (brings and other.shack):
+    for other, ref in zip(table.sets, table.refs, strict=True):
+        if is_open(table.edition, other, card) and not (brings and other.shack):
             rooms[other.colour] = (*rooms.get(other.colour, ()), ref)
-    return _ways_out(card, each.colour, place, rooms, alone=may_lie_alone(edition, card))
+    return _ways_out(card, each.colour, place, rooms, alone=may_lie_alone(table.edition, card))
 
 
 def _takes_shack(each: PropertySet) -> bool:
@@ -319,7 +319,7 @@ def _check_wild(state: GameState, sets: tuple[PropertySet, ...], index: int, mov
     carrier = _carrier(edition, sets[index], card, move)
     shift = Shift(move.card, move.to, colour if move.to == NEW else None, carrier)
     reason = _why_not_leave(edition, sets[index], card)
-    if _takes_shack(sets[index]) and not reason and shift in _guarded_ways_out(edition, sets, card, sets[index], place):
+    if _takes_shack(sets[index]) and not reason and shift in _guarded_ways_out(layout(edition, sets), index, card):
         return shift  # a Shack goes past a set that has one (R143, R273)
     if reason := reason or why_not_there(edition, sets, edition.faces[card], colour, move.to):
         raise Illegal(reason)

@@ -20,7 +20,7 @@ from fullset.rules.game import apply
 from fullset.rules.moves import Move
 from fullset.rules.play import why_not_bank
 from fullset.rules.reading import read
-from fullset.rules.sets import buildings_on
+from fullset.rules.sets import all_in, buildings_on
 from fullset.rules.state import Chip, GameState, Player, PropertySet, Seat, chips_of
 from fullset.rules.step import Step
 from fullset.rules.turn import begin_turn, is_spent, plays_of_turn
@@ -148,9 +148,7 @@ def _named_elsewhere(position: Position) -> Counter[Card]:
         named.update(seat.hand)
         named.update(seat.bank)
         for each in seat.sets:
-            named.update(each.cards)
-            named.update(map(Card, buildings_on(each)))
-            named.update([SHACK] if each.shack else [])
+            named.update(all_in(each))
     return named
 
 

@@ -12,23 +12,22 @@ from fullset.rules.events import CarriedOn, Paused
 from fullset.rules.evolve import lone_table
 from fullset.rules.frames import Give, Pay, Play, Respond, Settle, WinNow
 from fullset.rules.listing import Choices, choices_of, ready
-from fullset.rules.moves import CarryOn, Shift
+from fullset.rules.moves import CardRef, CarryOn, Shift
 from fullset.rules.offers import WinNowOffer
-from fullset.rules.property import layout
+from fullset.rules.property import Layout, layout
 from fullset.rules.reach import (
-    MOST_TABLES,
     can_win,
-    finds,
     has_cards,
     is_known,
     made_on,
-    search_of,
+    searched,
     wins_after,
     wins_after_all,
 )
-from fullset.rules.sets import NEW, is_building, known_index, spot, without
+from fullset.rules.sets import is_building, less, room_index, spot
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
+from fullset.rules.tidy import joining
 
 CARRY_ON = CarryOn()
 
@@ -76,14 +75,10 @@ def _winning(edition: Edition, sets: Sets, spent: int) -> list[Shift]:
     """List them for a table: after a move that can be undone free moves win as before, the others are looked at."""
     state = replace(lone_table(edition, sets), free_moves=spent)
     left = free.MOST_FREE_MOVES - spent - 1
-    search = search_of(edition, sets)
-    finds(search, sets, left + 1, MOST_TABLES)
-    wins_later = is_known(search, sets, left - 1)
+    search = searched(edition, sets, left + 1)
     moves = free.legal(state, 0)
-    found = [
-        (wins_later and _can_be_undone(sets, move)) or wins_after(search, made_on(state, 0, move), left)
-        for move in moves
-    ]
+    returns: set[Shift] = _returns(layout(edition, sets), moves) if is_known(search, sets, left - 1) else set()
+    found = [move in returns or wins_after(search, made_on(state, 0, move), left) for move in moves]
     return [
         move
         for move, wins in zip(moves, found, strict=True)
@@ -91,18 +86,31 @@ def _winning(edition: Edition, sets: Sets, spent: int) -> list[Shift]:
     ]
 
 
-def _can_be_undone(sets: Sets, move: Shift) -> bool:
-    """Say whether a card can surely go back to where it lay, and leaves no rainbow alone by it (R57)."""
-    card, place, _ = spot(move.card)
+def _returns(table: Layout, moves: list[Shift]) -> set[Shift]:
+    """Choose the moves after which a card can surely go back to where it lay."""
+    back = {ref for ref in {move.card for move in moves} if _may_return(table, ref)}
+    lone = {
+        ref for ref, facts in zip(table.refs, table.facts, strict=True) if facts.wilds == (RAINBOW,) and not facts.firm
+    }
+    return {move for move in moves if move.card in back and move.to not in lone}  # none leaves a rainbow alone (R57)
+
+
+def _may_return(table: Layout, ref: CardRef) -> bool:
+    """Say whether a card finds the place as it was that it has left for another colour."""
+    card, place, _ = spot(ref)
     if is_building(card):
         return False  # it makes no difference to a win: what follows is looked at anyway
-    source = sets[known_index(sets, place)]
-    joined = len([each for each in sets if each.colour == source.colour]) > 1
-    mates = without(source.cards, card)
-    back = any(mate != RAINBOW for mate in mates) or (not mates and card != RAINBOW)
-    if joined or source.shack == card or not back:
+    index = table.refs.index(place)
+    source, others = table.sets[index], table.sets[:index] + table.sets[index + 1 :]
+    if source.shack == card:
         return False
-    return move.to == NEW or any(mate != RAINBOW for mate in sets[known_index(sets, move.to)].cards)
+    if len(source.cards) == 1:  # its set goes with it, and begins anew
+        return card != RAINBOW and room_index(table.edition, others, source.colour) is None
+    rest = less(source, card)
+    mates = [each for each in others if each.colour == source.colour]
+    if mates and joining(table.edition, (rest, *mates)) is not None:
+        return False
+    return any(mate != RAINBOW for mate in rest.cards)
 
 
 def check(state: GameState, frame: WinNow, move: Shift | CarryOn) -> Shift | CarryOn:

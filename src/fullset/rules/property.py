@@ -94,10 +94,15 @@ def exits_of(card: Card, colour: Colour, *, alone: bool) -> Exits:
     )
 
 
+SetName: TypeAlias = tuple[Colour, tuple[Card, ...], bool]
+
+
 class SetFacts(Struct, frozen=True, gc=False):
     """What follows from one set by itself."""
 
     colour: Colour
+    name: SetName
+    """The same for all sets that differ only in the order of their cards, or in who carries the Shack."""
     special: bool
     """Whether anything beyond the rest has to be asked: most sets are part sets with nothing on them, and charge."""
     noted: bool
@@ -162,7 +167,8 @@ class Layout(Struct, gc=False, eq=False):
     takable: "Goods | None" = None
     givable: "Goods | None" = None
     near: bool | None = None
-    """Kept for `free`, `take`, `swap` and `pause`, which work them out. None may hold the layout: of such a
+    needs: Struct | None = None
+    """Kept for `free`, `take`, `swap` and `reach`, which work them out. None may hold the layout: of such a
     circle nothing would be given back, since the collector looks at none of this."""
 
 
@@ -282,6 +288,7 @@ def _facts(edition: Edition, each: PropertySet) -> SetFacts:
     ]
     return SetFacts(
         each.colour,
+        (each.colour, tuple(sorted(cards)), each.shack is not None),
         special=special,
         noted=special or bool(wilds),
         kinds=len(refs_of(each, each.colour)),

@@ -13,7 +13,7 @@ from fullset.rules.edition import Edition
 from fullset.rules.evolve import lone_table
 from fullset.rules.moves import Shift
 from fullset.rules.plan import Lies, Needs, Place, Plan, lies_of, needs_of, plan_of
-from fullset.rules.property import Layout, complete_colours, layout, sets_needed
+from fullset.rules.property import Layout, SetName, layout, sets_needed
 from fullset.rules.sets import colour_of, merged, moved, spot
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.tidy import joining
@@ -27,7 +27,7 @@ MOST_FOR_ALL = 2000
 FEW_TABLES = 30
 """Tables that are looked at for each of those moves before any gets more."""
 
-Arrangement: TypeAlias = tuple[tuple[str, tuple[str, ...], bool], ...]
+Arrangement: TypeAlias = tuple[SetName, ...]
 
 
 class Search(Struct, gc=False, eq=False):
@@ -50,7 +50,7 @@ def has_cards(table: Layout) -> bool:
     """Say whether the cards for a win lie on a table, wherever the wilds among them may move."""
     near = table.near
     if near is None:  # tables are asked about more often than they change
-        near = table.near = _is_near(table) and _may_win(table.edition, table.sets)
+        near = table.near = _is_near(table) and _may_win(table)
     return near
 
 
@@ -67,29 +67,39 @@ def _is_near(table: Layout) -> bool:
     return sum(sorted(lacks.values())[: sets_needed(edition)]) <= wilds
 
 
-def _may_win(edition: Edition, sets: Sets) -> bool:
+def _may_win(table: Layout) -> bool:
     """Rule out what could not win even if every wild could lie anywhere it shows."""
-    return plan_of(needs_of(edition, sets), lies_of(edition, sets)) is not None
+    return plan_of(_needs(table), lies_of(table)) is not None
+
+
+def _needs(table: Layout) -> Needs:
+    needs = table.needs
+    if not isinstance(needs, Needs):
+        needs = table.needs = needs_of(table)
+    return needs
 
 
 def wins_within(edition: Edition, sets: Sets, moves_left: int) -> bool:
     """Say whether so many free moves win on a table on which the cards for it lie."""
-    return _wins(edition, tuple(sorted(sets, key=_key)), moves_left)
+    return is_known(_searched(edition, sets, moves_left), sets, moves_left)
 
 
-@lru_cache(maxsize=4096)
-def _wins(edition: Edition, sets: Sets, most: int) -> bool:
-    return finds(search_of(edition, sets), sets, most, MOST_TABLES) is True
+def searched(edition: Edition, sets: Sets, moves_left: int) -> Search:
+    """Search a table for a win by so many free moves, to go on with what was found."""
+    found = _searched(edition, sets, moves_left)
+    return Search(found.needs, {**found.wins}, {**found.failed}, found.looked)
 
 
-def _key(each: PropertySet) -> tuple[str, tuple[str, ...]]:
-    """Order sets: where they lie on the table makes no difference to a win."""
-    return each.colour, each.cards
+@lru_cache(maxsize=256)  # who pauses lists moves next
+def _searched(edition: Edition, sets: Sets, most: int) -> Search:
+    search = search_of(edition, sets)
+    finds(search, sets, most, MOST_TABLES)
+    return search
 
 
 def search_of(edition: Edition, sets: Sets) -> Search:
     """Begin to search for a decision on a table."""
-    return Search(needs_of(edition, sets), {}, {})
+    return Search(_needs(layout(edition, sets)), {}, {})
 
 
 class _Run(Struct, gc=False, eq=False):
@@ -102,7 +112,7 @@ class _Run(Struct, gc=False, eq=False):
     """By rank, the moves that are left at least, and the order in which they were found."""
 
 
-Following: TypeAlias = Iterator[tuple[Sets, Lies, Plan | None]]
+Following: TypeAlias = Iterator[tuple[Layout, Lies, Plan | None]]
 """Tables after one move, where the wilds lie on each, and what is left of the plan if it was planned."""
 
 
@@ -112,14 +122,15 @@ def finds(search: Search, sets: Sets, most: int, tables: int) -> bool | None:
     The search goes on from the table that is nearest by moves made and moves planned, and makes no more moves there
     than it takes to find one that is nearer.
     """
-    start = _arrangement(sets)
+    table = layout(search.needs.edition, sets)
+    start = _arrangement(table)
     if most < 1 or search.failed.get(start, 0) >= most:
         return False
     if search.wins.get(start, most + 1) <= most:
         return True
     run = _Run(search, most, {start: (0, ())}, [])
-    lies = lies_of(search.needs.edition, sets)
-    _go_on(run, sets, lies, plan_of(search.needs, lies), start)
+    lies = lies_of(table)
+    _go_on(run, table, lies, plan_of(search.needs, lies), start)
     found = _look(run, search.looked + tables)
     if found is False:
         for key, (made, _) in run.ways.items():
@@ -137,7 +148,7 @@ def _look(run: _Run, limit: int) -> bool | None:
                 return None
             search.looked += 1
             key = _arrangement(table)
-            left = _known_moves(search, table, key)
+            left = 0 if _is_won(table) else search.wins.get(key)
             if left is not None and made + left <= run.most:
                 _note(run, source, made + left)
                 return True
@@ -150,10 +161,8 @@ def _look(run: _Run, limit: int) -> bool | None:
     return False
 
 
-def _known_moves(search: Search, sets: Sets, key: Arrangement) -> int | None:
-    """Say how many moves are known to win from a table: none where it is won."""
-    edition = search.needs.edition
-    return 0 if complete_colours(edition, sets) >= sets_needed(edition) else search.wins.get(key)
+def _is_won(table: Layout) -> bool:
+    return table.complete >= sets_needed(table.edition)
 
 
 def _is_worth(run: _Run, key: Arrangement, made: int) -> bool:
@@ -163,14 +172,14 @@ def _is_worth(run: _Run, key: Arrangement, made: int) -> bool:
     return left > run.search.failed.get(key, 0) and (known is None or known[0] > made)
 
 
-def _go_on(run: _Run, sets: Sets, lies: Lies, plan: Plan | None, key: Arrangement) -> int:
+def _go_on(run: _Run, table: Layout, lies: Lies, plan: Plan | None, key: Arrangement) -> int:
     """Keep a table to go on from, unless more moves are planned than are left; returns how far it is."""
-    needs, front = run.search.needs, run.front
+    front = run.front
     made = run.ways[key][0]
     if plan is None or made + plan.moves > run.most:
         return run.most
-    far = _far(needs.edition, sets, plan)
-    heappush(front, (2 * made + 3 * far, far, len(run.ways), key, _after(needs, sets, lies, plan)))
+    far = plan.moves or sets_needed(table.edition) - table.complete  # sets that do not lie together yet
+    heappush(front, (2 * made + 3 * far, far, len(run.ways), key, _after(table, lies, plan)))
     return far
 
 
@@ -185,13 +194,12 @@ def _note(run: _Run, last: Arrangement, moves: int) -> None:
 
 def is_known(search: Search, sets: Sets, most: int) -> bool:
     """Say whether so many moves are known to win from a table."""
-    return search.wins.get(_arrangement(sets), most + 1) <= most
+    return search.wins.get(_arrangement(layout(search.needs.edition, sets)), most + 1) <= most
 
 
 def wins_after(search: Search, sets: Sets, left: int) -> bool | None:
     """Say whether a table that a move has made wins, or free moves win on it; None where few tables do not tell."""
-    edition = search.needs.edition
-    if complete_colours(edition, sets) >= sets_needed(edition):
+    if _is_won(layout(search.needs.edition, sets)):
         return True
     return finds(search, sets, left, min(FEW_TABLES, MOST_FOR_ALL - search.looked))
 
@@ -204,35 +212,31 @@ def wins_after_all(search: Search, sets: Sets, left: int) -> bool:
     return finds(search, sets, left, min(MOST_TABLES, MOST_FOR_ALL - search.looked)) is True
 
 
-def _far(edition: Edition, sets: Sets, plan: Plan) -> int:
-    """Estimate the moves to a win: those planned, or, where they are made, the sets that do not lie together yet."""
-    return plan.moves or sets_needed(edition) - complete_colours(edition, sets)
-
-
-def _arrangement(sets: Sets) -> Arrangement:
+def _arrangement(table: Layout) -> Arrangement:
     """Name a table without regard to the order of its sets, or to who carries a Shack: a win hangs on neither."""
-    return tuple(sorted((each.colour, tuple(sorted(each.cards)), each.shack is not None) for each in sets))
+    return tuple(sorted([facts.name for facts in table.facts]))
 
 
-def _after(needs: Needs, sets: Sets, lies: Lies, plan: Plan) -> Following:
+def _after(table: Layout, lies: Lies, plan: Plan) -> Following:
     """Make each move of a wild, first those that are planned: after one of those the rest of the plan is the best."""
-    state = lone_table(needs.edition, sets)
+    edition = table.edition
+    state = lone_table(edition, table.sets)
     rest = Plan(plan.moves - 1, plan.wanted)
-    others: list[tuple[Shift, Lies]] = []
+    wanted = plan.wanted
+    others: list[Shift] = []
     for move in free.legal(state, 0):
         source, to = _way(move)
-        after = _moved(lies, source, to)
-        if plan.wanted.get(to, 0) > lies.get(to, 0) and lies.get(source, 0) > plan.wanted.get(source, 0):
-            yield made_on(state, 0, move), after, rest
+        if wanted.get(to, 0) > lies.get(to, 0) and lies.get(source, 0) > wanted.get(source, 0):
+            yield layout(edition, made_on(state, 0, move)), _moved(lies, source, to), rest
         else:
-            others.append((move, after))
+            others.append(move)
     others.sort(key=_is_no_rainbow)
-    for move, after in others:
-        yield made_on(state, 0, move), after, None
+    for move in others:
+        yield layout(edition, made_on(state, 0, move)), _moved(lies, *_way(move)), None
 
 
-def _is_no_rainbow(entry: tuple[Shift, Lies]) -> bool:
-    return spot(entry[0].card).card != RAINBOW
+def _is_no_rainbow(move: Shift) -> bool:
+    return spot(move.card).card != RAINBOW
 
 
 def _way(move: Shift) -> tuple[Place, Place]:
@@ -256,6 +260,7 @@ def made_on(state: GameState, seat: Seat, move: Shift) -> Sets:
     """Make a move on a table and let part sets join; no building is looked at."""
     event = free.event_of(state, seat, move)
     after = moved(state.players[seat].sets, event.card, event.colour, event.to, event.shack)
-    while (pair := joining(state.edition, after)) is not None:
-        after = merged(after, *pair)
+    if not layout(state.edition, after).settled:
+        while (pair := joining(state.edition, after)) is not None:
+            after = merged(after, *pair)
     return after

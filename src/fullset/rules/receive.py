@@ -331,7 +331,7 @@ def forced(state: GameState, frame: PlaceFrame) -> Place | None:
         return _only(choices, frame.card)
     places = _rests(choices, frame.card)
     if len(places) > 1:
-        places = [place for place in places if _wins(state, frame, place.move)] or places
+        places = [place for place in _promising(state, frame, places) if _wins(state, frame, place.move)] or places
     if len(places) == 1:
         return places[0].move
     return _best_fit(state, frame, places) if _wins(state, frame, places[0].move) else None
@@ -351,6 +351,20 @@ def _may_win(state: GameState, frame: PlaceFrame) -> bool:
     table = layout(edition, sets)
     complete = table.complete if table.settled else _at_most_complete(edition, sets)
     return complete >= sets_needed(edition) - 1
+
+
+def _promising(state: GameState, frame: PlaceFrame, places: list[_Rest]) -> list[_Rest]:
+    """Leave out places that fill no set, where a win takes one set more."""
+    edition, sets = state.edition, state.players[frame.seat].sets
+    table = layout(edition, sets)
+    source = table.facts[frame.index]
+    if not table.settled or table.complete >= sets_needed(edition) or source.full != source.complete:
+        return places  # where it lies as well, or what it leaves behind may win
+    rest = _without_it(state, frame)
+    fill = {
+        ref for ref, each in zip(set_refs(rest), rest, strict=True) if len(each.cards) == edition.sizes[each.colour] - 1
+    }
+    return [place for place in places if place.ref in fill]
 
 
 def _at_most_complete(edition: Edition, sets: Sets) -> int:

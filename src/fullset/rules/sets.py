@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fullset.rules.cards import COLOURS, HOTEL, HOUSE, Building, Card, Colour
+from fullset.rules.cards import COLOURS, HOTEL, HOUSE, SHACK, Building, Card, Colour
 from fullset.rules.edition import Edition
 from fullset.rules.moves import CardRef, SetRef
 from fullset.rules.state import PropertySet
@@ -101,6 +101,11 @@ def buildings_on(each: PropertySet) -> tuple[Building, ...]:
     if not each.hotel:
         return ("house",)
     return ("house", "hotel") if each.house else ("hotel",)
+
+
+def all_in(each: PropertySet) -> tuple[Card, ...]:
+    """List every card that lies in a set: its properties and wilds, the House and Hotel on it, and the Shack."""
+    return (*each.cards, *map(Card, buildings_on(each)), *((SHACK,) if each.shack else ()))
 
 
 def has_building(each: PropertySet, building: Building) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
-from fullset.rules.edition import default_edition, edition_ids, load_edition, refuse_seats
+from fullset.rules.edition import Edition, default_edition, edition_ids, load_edition, refuse_seats
 from fullset.selfplay.batch import Batch, Breach, Tally, Watcher, play_batch
 from fullset.selfplay.constructed import tries
 from fullset.selfplay.coverage import Ground
@@ -44,24 +44,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play; 0 when no law was broken, every game ended ranked, and no cell that can be reached was missed."""
-    options = dict(_option(each) for each in args.option)
+    options = dict(map(_option, args.option))
     edition = load_edition(args.edition, options)
     refuse_seats(edition, args.players)
-    starts = range(args.seed, args.seed + args.games, BATCH)
-    batches = [
-        Batch(args.edition, options, args.players, start, min(BATCH, args.seed + args.games - start), args.check)
-        for start in starts
-    ]
     started = time.monotonic()
-    total = Tally()
-    for done, tally in enumerate(_played(batches, args.jobs), start=1):
-        total = total.plus(tally)
-        _progress(done, len(batches), total)
+    total = _play_all(_batches(args, options), args.jobs)
     ground = Ground(edition)
     ground.reached.update(total.reached)
     left = len(ground.holes(args.least))
     if args.coverage:
-        total = total.plus(_construct(ground, args))
+        total = total.plus(_construct(ground, edition, args))
     report = _report(args, total, time.monotonic() - started)
     if args.coverage:
         report["coverage"] = _covered(ground, args.least, left)
@@ -75,6 +67,22 @@ def _option(text: str) -> tuple[str, Any]:
         return key, json.loads(value)
     except json.JSONDecodeError:
         return key, value  # a bare word is a text
+
+
+def _batches(args: argparse.Namespace, options: dict[str, Any]) -> list[Batch]:
+    end = args.seed + args.games
+    return [
+        Batch(args.edition, options, args.players, start, min(BATCH, end - start), args.check)
+        for start in range(args.seed, end, BATCH)
+    ]
+
+
+def _play_all(batches: list[Batch], jobs: int) -> Tally:
+    total = Tally()
+    for done, tally in enumerate(_played(batches, jobs), start=1):
+        total = total.plus(tally)
+        _progress(done, len(batches), total)
+    return total
 
 
 def _played(batches: list[Batch], jobs: int) -> Iterable[Tally]:
@@ -95,8 +103,8 @@ def _progress(done: int, of: int, total: Tally) -> None:
         sys.stderr.flush()
 
 
-def _construct(ground: Ground, args: argparse.Namespace) -> Tally:
-    edition = load_edition(args.edition, dict(_option(each) for each in args.option))
+def _construct(ground: Ground, edition: Edition, args: argparse.Namespace) -> Tally:
+    """Steer games for the cells that random play has not reached often enough; say which laws broke."""
     broken: list[Breach] = []
     for cell in ground.holes(args.least):
         watcher = Watcher(ground, Laws(edition) if args.check else None)

@@ -4,7 +4,7 @@ from collections import Counter
 
 import msgspec
 
-from fullset.rules.cards import JUST_SAY_NO, SHACK, Card
+from fullset.rules.cards import JUST_SAY_NO, Card
 from fullset.rules.dealer import ReplayDealer, ScriptedDealer
 from fullset.rules.events import Drew, Event, HandedOver, TookHand, named_cards
 from fullset.rules.evolve import evolve
@@ -12,7 +12,7 @@ from fullset.rules.frames import Play, Use
 from fullset.rules.game import apply, check, legal_moves, offer, to_act
 from fullset.rules.moves import Act, Move
 from fullset.rules.notation import Trail, load, read_position
-from fullset.rules.sets import buildings_on
+from fullset.rules.sets import all_in
 from fullset.rules.state import GameState, Seat, chips_home
 from fullset.rules.view import redact, view
 from fullset.selfplay.expand import expand
@@ -39,9 +39,7 @@ def cards_in(state: GameState) -> Counter[Card]:
         cards.update(player.hand)
         cards.update(player.bank)
         for each in player.sets:
-            cards.update(each.cards)
-            cards.update(map(Card, buildings_on(each)))
-            cards.update([SHACK] if each.shack else [])
+            cards.update(all_in(each))
     return cards
 
 
@@ -66,7 +64,7 @@ def check_tables(state: GameState) -> None:
                 raise Broken(f"a {each.colour} set of {len(each.cards)} cards")
             if each.shack and each.shack not in each.cards:
                 raise Broken(f"a Shack on {each.shack}, which is not in its set")
-    if any(not chips_home(state, seat) >= 0 for seat in range(len(state.players))):
+    if any(chips_home(state, seat) < 0 for seat in range(len(state.players))):
         raise Broken("a seat owes more chips than it has")
 
 
@@ -83,31 +81,33 @@ def check_offer(state: GameState) -> None:
     """Check that what is offered is what is legal, and that `check` takes each of it as it is."""
     asked = to_act(state)
     assert asked is not None
+    seat, _ = asked
     moves = legal_moves(state)
-    if len(set(map(msgspec.json.encode, moves))) != len(moves):
+    legal = set(map(msgspec.json.encode, moves))
+    if len(legal) != len(moves):
         raise Broken("a legal move is listed twice")
     for move in moves:
-        if check(state, asked[0], move) != move:
+        if check(state, seat, move) != move:
             raise Broken(f"a legal move is not canonical: {move}")
-    shown = offer(state, asked[0])
+    _check_offered(state, seat, legal)
+    for other in range(len(state.players)):
+        if other != seat and offer(state, other) is not None:
+            raise Broken(f"seat {other} is offered something and is not asked")
+
+
+def _check_offered(state: GameState, seat: Seat, legal: set[bytes]) -> None:
+    shown = offer(state, seat)
     assert shown is not None
     offered = expand(shown)
-    legal = set(map(msgspec.json.encode, moves))
-    if (
-        offered is not None
-        and offered != legal
-        and not _only_picks_more(state, asked[0], offered - legal, legal - offered)
-    ):
-        raise Broken(f"offered and not legal: {offered - legal}; legal and not offered: {legal - offered}")
-    for seat in range(len(state.players)):
-        if seat != asked[0] and offer(state, seat) is not None:
-            raise Broken(f"seat {seat} is offered something and is not asked")
+    if offered is None or offered == legal:
+        return
+    more, fewer = offered - legal, legal - offered
+    if fewer or not _only_picks_more(state, seat, more):
+        raise Broken(f"offered and not legal: {more}; legal and not offered: {fewer}")
 
 
-def _only_picks_more(state: GameState, seat: Seat, more: set[bytes], fewer: set[bytes]) -> bool:
-    """Say whether an offer holds only more picks than are listed, all of them legal (R312)."""
-    if fewer:
-        return False
+def _only_picks_more(state: GameState, seat: Seat, more: set[bytes]) -> bool:
+    """Say whether what an offer holds beyond the listed moves is picks alone, all of them legal (R312)."""
     for text in sorted(more)[:: max(1, len(more) // MOST_TRIED)]:
         move = msgspec.json.decode(text, type=Move)
         if not isinstance(move, Act) or not isinstance(move.take, dict) or check(state, seat, move) != move:

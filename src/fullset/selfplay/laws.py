@@ -1,4 +1,4 @@
-"""Which laws are checked when: cheap ones after every move, dear ones at the first of each kind and every 50th move."""
+"""Which laws are checked when: cheap ones after every move, costly ones at the first of a kind and every 50th move."""
 
 from collections import Counter
 

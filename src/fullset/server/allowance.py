@@ -19,9 +19,9 @@ PAUSE = 0.1
 
 
 class Allowance:
-    """What one socket may send: alone, together with all of its address, and with its like at the table.
+    """What one socket may send: by itself, together with its whole address, and at its table.
 
-    A person with a seat is alone at the table, and all people without one count as one: nobody slows a player down.
+    There a person with a seat counts alone, and all people without one count as one: nobody slows a player down.
     """
 
     __slots__ = ("_at_table", "_bytes", "_messages", "_site", "_sitters", "_table", "_user", "address", "metrics")
@@ -47,7 +47,7 @@ class Allowance:
             await asyncio.sleep(PAUSE)
 
     def takes_now(self, frame: str) -> bool:
-        """Count a message that may come at once; False, and nothing counted, for one that `take` decides upon."""
+        """Count a message if nothing stands in its way; else count nothing, return False, and leave it to `take`."""
         messages, sizes, size = self._messages, self._bytes, len(frame)
         if not (messages.holds() and sizes.holds(size) and self._take_shared(size)):
             return False

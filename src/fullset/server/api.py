@@ -31,7 +31,7 @@ BOT_LEVEL: Level = "regular"
 PATIENCE = 10.0
 """Seconds that a message may take to come."""
 PRESET_MOST = 60
-"""More words than a link of rules can have."""
+"""Parts of a link of rules that are read: more than it can have."""
 
 
 class Opening(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -10,7 +10,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 PATIENCE = 10.0
-"""Seconds within which a connection has to ask for something, and two of which it lives at most without."""
+"""Seconds between two looks at a connection. One that has asked for nothing in between is cut: it lives two at most."""
 
 
 class Door(H11Protocol):
@@ -19,7 +19,7 @@ class Door(H11Protocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  (uvicorn's own)
         super().__init__(*args, **kwargs)
         self._seen: RequestResponseCycle | None = None
-        """The request that was the last one when this was last looked at."""
+        """The last request, as of the last look."""
         self._next_look: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's

@@ -22,7 +22,7 @@ from fullset.store import Store, StoreUnavailable
 PATIENCE = 3.0
 """Seconds after which a server that has not answered is ill."""
 LASTS = 3.0
-"""Seconds for which it is believed that a store writes which has just written."""
+"""Seconds for which a write that went well proves that the store still writes."""
 PLAIN = "text/plain; charset=utf-8"
 Answer = tuple[HTTPStatus, str, bytes]
 

@@ -9,11 +9,11 @@ from starlette.requests import HTTPConnection
 
 Clock = Callable[[], float]
 HOST_BITS = 64
-"""What of an IPv6 address names a host: each customer has a whole network."""
+"""The last bits of an IPv6 address, which name a host and do not count: a customer has the whole network."""
 SITE_BITS = 80
-"""What of it is one customer's at most, who may have as many networks as there are 16 bits."""
+"""The same where it matters that a customer may have many networks: as many as 16 bits can name."""
 ADDRESSES = 10_000
-"""Addresses that are remembered; the longest silent are forgotten first."""
+"""Addresses that are remembered; those that have been silent for longest are forgotten first."""
 
 
 class Bucket:
@@ -26,7 +26,7 @@ class Bucket:
         self._left, self._last = burst, clock()
 
     def holds(self, cost: float = 1) -> bool:
-        """Say whether there are so many permits."""
+        """Say whether there are `cost` permits now."""
         now = self._clock()
         left = min(self._burst, self._left + (now - self._last) * self._rate)
         self._last = now
@@ -34,14 +34,14 @@ class Bucket:
         return left >= cost
 
     def take(self, cost: float = 1) -> bool:
-        """Take permits, if there are so many; 0 asks whether any is left."""
+        """Take `cost` permits, if there are so many; 0 takes none and asks whether one is left."""
         if not self.holds(max(1, cost)):
             return False
         self._left -= cost
         return True
 
     def spend(self, cost: float = 1) -> None:
-        """Take permits, also more than there are: the next ones come once time has paid for them."""
+        """Take permits, even more than there are: the next ones come once time has paid for these."""
         self._left -= cost
 
 
@@ -53,11 +53,11 @@ class ByAddress:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str, cost: float = 1) -> bool:
-        """Take permits of an address, if it has so many; 0 asks whether it has any."""
+        """Take `cost` permits of an address, if it has so many; 0 takes none and asks whether it has one."""
         return self.bucket(address).take(cost)
 
     def spend(self, address: str, cost: float = 1) -> None:
-        """Take permits of an address, also more than it has."""
+        """Take permits of an address, even more than it has."""
         self.bucket(address).spend(cost)
 
     def bucket(self, address: str) -> Bucket:
@@ -95,7 +95,7 @@ class Counter:
 
 
 def address_of(connection: HTTPConnection, host_bits: int = HOST_BITS) -> str:
-    """Return the address that a connection comes from; of IPv6 the network, without as many bits."""
+    """Return the address that a connection comes from; of IPv6 its network, which is all but the last `host_bits`."""
     host = connection.client.host if connection.client else "unknown"
     return _network(host, host_bits) if ":" in host else host
 

@@ -28,9 +28,9 @@ except ImportError:  # where there is no compiled wheel, as on some phones
 log = logging.getLogger(__name__)
 
 KEY = "fullset.line"
-"""Under which the scope of a connection names its line."""
+"""The name under which the scope of a connection holds its line."""
 OUTBOX = "fullset.outbox"
-"""Under which the lines of a server find theirs in what uvicorn lets them share."""
+"""The name under which the lines of a server find their outbox, in what uvicorn lets them share."""
 HEAD_END = b"\r\n\r\n"
 TEXT = 0x81
 """The first byte of a whole text message."""
@@ -85,7 +85,7 @@ class Line(WebSocketsSansIOProtocol):
         self.takes = True
         """Whether more can be sent without waiting for the client."""
         self.on_text: Callable[[str], bool] | None = None
-        """Asked about each whole text message that no other waits before; says whether it has taken it."""
+        """Asked about each whole text message that has none waiting in front of it; says whether it has taken it."""
         self._outbox: Outbox = self.app_state.setdefault(OUTBOX, Outbox(self.loop))
         self._outgoing: list[bytes] = []
         """Frames that go out at the end of this turn of the event loop."""
@@ -160,6 +160,8 @@ class Line(WebSocketsSansIOProtocol):
         """Let nobody wait any more."""
         super().connection_lost(exc)
         self.takes = True
+        # The library's parser waits for more, and holds itself: the same ring as in `run_asgi`, 4 KB a line.
+        self.conn.parser.close()
 
     def resume_writing(self) -> None:
         """Go on sending."""
@@ -203,7 +205,7 @@ class Line(WebSocketsSansIOProtocol):
         return True
 
     def _may_go_short(self, size: int) -> bool:
-        """Say whether a whole message may come in between the parts of none, and is not too large."""
+        """Say whether a whole message may come now, not amid the parts of another, and is not too large."""
         return self.open and not self.frames and size <= self.config.ws_max_size
 
     def send_keepalive_ping(self) -> None:
@@ -225,7 +227,7 @@ class Line(WebSocketsSansIOProtocol):
 
 
 def _end(data: bytes, at: int) -> int:
-    """Return where the frame ends that begins at a place; past all that came where that is not known."""
+    """Return where the frame that begins at `at` ends; a place beyond the data where that cannot be told yet."""
     size = len(data)
     if size < at + 2 + MASK:
         return size + 1

@@ -6,7 +6,9 @@ our own errors, which never do, the sentence is kept.
 
 import json
 import logging
+import re
 import sys
+import threading
 import time
 import traceback
 from collections.abc import Callable
@@ -17,10 +19,13 @@ from typing import Literal, TypeAlias
 from fullset.server.listening import AddressTaken
 from fullset.store import StoreError
 
+log = logging.getLogger(__name__)
+
 Thrown: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 FIELDS = ("table", "row", "game", "seats", "edition", "address")
 """What an event may carry beside its words; `address` where somebody is turned away."""
 SAYS = (StoreError, OSError, AddressTaken)
+"""Errors whose sentence is written down: they never speak of a value of a game."""
 
 MINUTE = 60.0
 A_MINUTE = 10
@@ -31,8 +36,27 @@ def set_up(form: Literal["text", "json"]) -> None:
     """Write to the standard error output from now on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Json() if form == "json" else Words())
+    handler.addFilter(bare)
     handler.addFilter(Seldom())
     logging.basicConfig(level=logging.INFO if form == "json" else logging.WARNING, handlers=[handler], force=True)
+    threading.excepthook = _thread_failed
+
+
+_CALLBACK = re.compile(r"(?<=Exception in callback).*")
+
+
+def bare(record: logging.LogRecord) -> bool:
+    """Take out of what asyncio writes the values that it shows: what a task raised, what a callback was given."""
+    if record.name == "asyncio":
+        said = record.getMessage().partition("\n")[0]
+        record.msg, record.args = _CALLBACK.sub("", said), None
+    return True
+
+
+def _thread_failed(failed: threading.ExceptHookArgs) -> None:
+    error = failed.exc_value
+    if error is not None:
+        log.error("a thread failed", exc_info=error)
 
 
 def told(error: BaseException) -> str:
@@ -42,7 +66,7 @@ def told(error: BaseException) -> str:
 
 
 def way(error: BaseException) -> list[str]:
-    """List where an error came by, and the errors behind it."""
+    """List the places that an error came through, below those of the errors behind it."""
     frames = traceback.extract_tb(error.__traceback__)
     here = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
     behind = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
@@ -50,7 +74,7 @@ def way(error: BaseException) -> list[str]:
 
 
 def _is_no_text(record: logging.LogRecord) -> bool:
-    """Say whether bytes that are no text were met right where that is written; an error of ours came a longer way."""
+    """Say whether a record tells of bytes that are no text, caught in the frame that logs it: uvicorn's, never ours."""
     if record.args or not record.exc_info:
         return False
     _, error, way_there = record.exc_info
@@ -60,8 +84,8 @@ def _is_no_text(record: logging.LogRecord) -> bool:
 class Seldom(logging.Filter):
     """Leaves out what is warned of too often, and says how much: uvicorn's lines on bad requests, ours on abuse.
 
-    They are known by having no arguments and no error, or one that says where bytes came in that they are no text:
-    that is no error of ours. What speaks of one table or one fault is always written.
+    Those are warnings without arguments and without an error, and whatever tells of bytes that are no text. What speaks
+    of one table or one fault is always written.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:

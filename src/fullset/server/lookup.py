@@ -1,8 +1,8 @@
 """Lookup: from a code to its table, for those who know it; guessing codes is slow.
 
-Owns what an address may try. Codes have four signs, so that they can be read aloud: they are no secret that withstands
-a machine, unless the machine has to wait. For who has to wait nothing is looked up and nothing loaded but the tables
-where the store says that they sit: neither the answer nor its time tells a code that is one.
+Owns what an address may try. Codes have four signs, so that they can be read aloud: they withstand a machine only where
+the machine has to wait. For whoever has to wait, no table is looked up or loaded but those at which the store says that
+they sit: so neither the answer nor its time tells whether there is a table of that code.
 """
 
 from contextlib import suppress
@@ -41,7 +41,7 @@ async def _guessed(site: Site, address: str, code: str) -> LiveTable:
 
 
 async def _remember(site: Site, table: LiveTable, user: UserId | None) -> None:
-    """Let the store know who sat down before it was told of that, at a table of an older version."""
+    """Let the store know who sits at a table of an older version, which did not tell it."""
     if user is not None and seat_of(table.state, user) is not None:
         with suppress(NoTable, StoreUnavailable):
             await site.tables.house.store.amend(table.state.table, has_sat(user))

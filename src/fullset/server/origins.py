@@ -1,4 +1,4 @@
-"""Origins: which pages may speak to the server. A program that is no browser names none and may."""
+"""Origins: which pages may speak to the server. A program that is no browser names no origin, and may."""
 
 from starlette.requests import HTTPConnection
 

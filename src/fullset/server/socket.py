@@ -33,7 +33,7 @@ NOT_FOUND = 4404
 
 
 _CLOSED = {"gone": NOT_FOUND, "forbidden": TURNED_AWAY}
-"""How a line is closed that is refused; any other may try again later."""
+"""The code with which a refused line is closed; after any other refusal it may try again later."""
 
 
 async def table_socket(socket: WebSocket) -> None:
@@ -61,7 +61,7 @@ def _at_the_door(site: Site, socket: WebSocket) -> Refusal | None:
 
 
 async def _turn_away(site: Site, socket: WebSocket, refusal: Refusal) -> None:
-    """Say why, unless an address is told so without end: a line that is to hear it stays open for seconds."""
+    """Say why, but not to an address without end: a line that is to hear it stays open for seconds."""
     if site.farewells.take(address_of(socket)):
         await _refuse(socket, refusal, _CLOSED.get(refusal.code, TRY_LATER))
     else:

@@ -1,6 +1,6 @@
 """How fast a store is: the figures that its design rests on, to be measured again anywhere.
 
-Owns the measuring of appends. It does not judge a figure; the command line prints it.
+Owns the measuring of appends. It judges no figure; docs/adr/0002 says what was found.
 """
 
 import asyncio

@@ -27,7 +27,7 @@ DUE = "ahead"
 STANDING = "standing"
 """Under what a seat's standing answers are kept; a prepared one is kept under the row that played the card."""
 TABLE = -1
-"""The seat before the first one: the last commands that answered ahead are kept as if it had answered.
+"""The seat of nobody, under which the last commands that answered ahead are kept.
 
 Each is kept under its own name, with its time: nodes that note commands at once overwrite nothing.
 """
@@ -80,7 +80,7 @@ class Ahead:
         self._told = {seat: self._of(seat) for seat, _ in self._kept}
 
     def besides(self, after: TableState, changes: tuple[Change, ...], pace: Pace) -> tuple[Amendment, ...]:
-        """Say what a row, or what is stored by itself, ends and sets off of what is kept, beside its own changes."""
+        """Say what else is stored with a row, or by itself: which answers it ends, and when the next one goes out."""
         kept = _changed(self._kept, changes)
         if not kept and (not self._has_due or Close in map(type, changes)):
             return ()  # as at most rows of most tables; what closes a table leaves nothing

@@ -15,7 +15,7 @@ from fullset.rules.moves import Move
 from fullset.table.protocol import Chat, Level, More, Watchers
 
 FIRST = 1
-"""The version of its edition by which a row was made that names none."""
+"""The version of its edition that a row was made by, where it names none."""
 
 
 class Opened(Struct, frozen=True, gc=False, tag="opened"):
@@ -27,7 +27,7 @@ class Opened(Struct, frozen=True, gc=False, tag="opened"):
     commitment: str
     version: int = FIRST
     records_by_id: bool = False
-    """Whether links to its records have their own ids alone, as all have since there are any; before, its code."""
+    """Whether its records are linked by ids of their own alone, as at all newer tables; once they were by its code."""
 
 
 class Sat(Struct, frozen=True, gc=False, tag="sat"):

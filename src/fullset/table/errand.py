@@ -46,7 +46,7 @@ class Errand(Generic[T]):
                 waits.add_done_callback(self._go_on)
 
     def _end(self) -> "Ended[T]":
-        """Let go of who hears: what was raised holds this errand, and who hears may hold what was raised."""
+        """Let go of who hears: what was raised, this errand and who hears could hold each other for ever."""
         ended = self._ended
         del self._ended
         return ended

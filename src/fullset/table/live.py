@@ -4,7 +4,6 @@ Owns whom a command is passed to, who follows, and what happens when something i
 order, and no other table hears of it.
 """
 
-import asyncio
 import logging
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager, suppress
@@ -23,7 +22,6 @@ from fullset.table.feed import Step, encode, welcome
 from fullset.table.history import History
 from fullset.table.house import House
 from fullset.table.manners import decide_order, why_not_follow
-from fullset.table.mild import mild, place
 from fullset.table.play import decide_play, decide_resign, gives_up
 from fullset.table.present import TRY_LATER, TURNED_AWAY, Follower, Present, viewer
 from fullset.table.protocol import Done, Refused
@@ -50,9 +48,8 @@ class LiveTable:
         self._ahead = Ahead(kept)
         self._rows = Log(house, history, weakly(self._tell), self._ahead)
         self._vault = Vault(house.store)
-        self._present = Present(house.now())
+        self._present = Present(house.now(), history.state.seq)
         self._talk = Talk(house.clock)
-        self._writing = asyncio.Lock()
         self._upkeep = Upkeep(house, self._rows, self._vault, self._present, weakly(self._fail))
         self.broken = False
 
@@ -168,26 +165,11 @@ class LiveTable:
 
     async def _pass_on(self, user: UserId, command: asked.Talking) -> int:
         """Let everybody here know what somebody says or takes back; it becomes no row."""
-        said: asked.Said | asked.Unsaid | None
-        match command:
-            case asked.Say():
-                said = self._talk.hear(self.state, user, command)
-            case asked.Write():
-                said = await self._written(user, command)
-            case asked.Unsay():
-                said = self._talk.forget(self.state, user, command)
+        said = await self._talk.take(lambda: self.state, user, command, self._present.address_of(user))
         if said is not None:
-            self._send_all(tuple(self._present.followers), lambda _: encode(said))
+            message = encode(said)
+            self._send_all(tuple(self._present.followers), lambda _: message)
         return self.state.seq
-
-    async def _written(self, user: UserId, command: asked.Write) -> asked.Said | None:
-        async with self._writing:  # a line that is sent again while it is masked is known then
-            if self._talk.knows(user, command):
-                return None
-            with place(self._present.address_of(user)):
-                words = self._talk.read(self.state, user, command)
-                masked = await mild(words)
-            return self._talk.write(self.state, user, command, words, masked)
 
     async def _answer_ahead(self, user: UserId, command: asked.Answering) -> int:
         """Keep what a seat answers ahead, and let nobody but that seat know."""
@@ -254,7 +236,7 @@ class LiveTable:
 
     async def come_back(self, user: UserId, *, anew: bool = True) -> None:
         """Give who is back the seat back (R235, R336); from a bot only when the page is opened `anew`."""
-        seat, returned = seat_of(self.state, user), self._present.came_back(user, self.state.since)
+        seat, returned = seat_of(self.state, user), self._present.came_back(user, self.state)
         if self.broken or seat is None or (sitter := self.state.sitters[seat]).left:
             return
         if sitter.away or (sitter.bot and anew):

@@ -1,10 +1,11 @@
-"""Talk: what seats say to each other. Owns how often, by whom, and what of it is remembered.
+"""Talk: what seats say to each other. Owns how often, by whom, masked or not, and what of it is remembered.
 
 What is said is no row of the log. The feed's number is the log's: a joke would cost a commit, move the number on, and
 stand among the rows of every game for good. It goes to whoever follows, beside the feed and without a number; the last
 lines are kept in memory for who comes late, and go with it. Nothing of it is stored or written to the server's log.
 """
 
+import asyncio
 from collections import deque
 from collections.abc import Callable
 
@@ -12,8 +13,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fullset.table.decide import own_seat
+from fullset.table.mild import mild, place
 from fullset.table.names import folded
-from fullset.table.protocol import Said, Say, Unsaid, Unsay, Write
+from fullset.table.protocol import Said, Say, Talking, Unsaid, Unsay, Write
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState, UserId, seat_of
 
@@ -41,23 +43,50 @@ class Talk:
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self._lines: deque[_Line] = deque(maxlen=KEPT)
+        self._lines: list[_Line] = []
         self._times: dict[UserId, deque[float]] = {}
+        self._masking = asyncio.Lock()
+        """One line at a time: one that is sent again while it is masked is known by its turn."""
 
-    def knows(self, user: UserId, command: Say | Write) -> bool:
+    async def take(
+        self, table: Callable[[], TableState], user: UserId, command: Talking, address: str
+    ) -> Said | Unsaid | None:
+        """Take in what a user says or takes back; None where there is nothing new to tell. Raise Refusal.
+
+        `table` gives the table as it is by then: masking takes a while.
+        """
+        match command:
+            case Say():
+                return self._hear(table(), user, command)
+            case Write():
+                async with self._masking:
+                    return await self._write(table, user, command, address)
+            case Unsay():
+                return self._forget(table(), user, command)
+
+    def _knows(self, user: UserId, command: Say | Write) -> bool:
         """Say whether a command has been heard that is remembered."""
         return any(line.command == command.id and line.user == user for line in self._lines)
 
-    def hear(self, table: TableState, user: UserId, command: Say) -> Said | None:
-        """Take in what a user says; None where it has been heard already. Raise Refusal where it may not be said."""
-        if self.knows(user, command):
+    def _hear(self, table: TableState, user: UserId, command: Say) -> Said | None:
+        if self._knows(user, command):
             return None
         seat = _speaker(table, user)
         self._in_time(user)
         return self._add(user, command, Said(seat, self._moment(), command.phrase))
 
-    def read(self, table: TableState, user: UserId, command: Write) -> str:
-        """Return the words that a user may write, as they are shown; raise Refusal."""
+    async def _write(self, table: Callable[[], TableState], user: UserId, command: Write, address: str) -> Said | None:
+        if self._knows(user, command):
+            return None
+        with place(address):
+            words = self._read(table(), user, command)
+            masked = await mild(words)
+        seat = _writer(table(), user)  # it may be a writer's no longer
+        said = Said(seat, self._moment(), words=words, mild=None if masked == words else masked)
+        return self._add(user, command, said)
+
+    def _read(self, table: TableState, user: UserId, command: Write) -> str:
+        """Return the words that a user may write, as they are shown."""
         _writer(table, user)
         words = folded(command.words, LONGEST)
         if not words:
@@ -65,18 +94,12 @@ class Talk:
         self._in_time(user)
         return words
 
-    def write(self, table: TableState, user: UserId, command: Write, words: str, mild: str) -> Said:
-        """Take in words that were read, now that they are masked; raise Refusal where they may not be said any more."""
-        seat = _writer(table, user)
-        said = Said(seat, self._moment(), words=words, mild=None if mild == words else mild)
-        return self._add(user, command, said)
-
     def _add(self, user: UserId, command: Say | Write, said: Said) -> Said:
-        self._lines.append(_Line(user, command.id, said))
+        self._lines = [*self._lines[1 - KEPT :], _Line(user, command.id, said)]
         return said
 
-    def forget(self, table: TableState, user: UserId, command: Unsay) -> Unsaid | None:
-        """Take back what was said at a time, by who said it or by the host, if it is remembered; raise Refusal."""
+    def _forget(self, table: TableState, user: UserId, command: Unsay) -> Unsaid | None:
+        """Take back what was said at a time, by who said it or by the host, if it is remembered."""
         seat = own_seat(table, user)
         found = next((line for line in self._lines if line.said.at == command.at), None)
         if found is None:

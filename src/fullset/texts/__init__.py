@@ -40,8 +40,7 @@ def say(key: str, /, language: str = "en", **args: str | int) -> str:
     """Return the sentence `key`, filled with `args`; raise TextError when either is wanting."""
     text = catalogue(language).get(key)
     if text is None:
-        msg = f"no text {key!r} in language {language!r}: add it to src/fullset/texts/{language}/"
-        raise TextError(msg)
+        raise TextError(f"no text {key!r} in language {language!r}: add it to src/fullset/texts/{language}/")
     pattern = text if isinstance(text, str) else _choose(key, text[0], language, args)
     said = _TOKEN.sub(lambda token: token[1] or _argument(key, token[2], args), pattern)
     return said.replace("!.", "!")  # a name that ends a sentence may bring its own mark
@@ -52,16 +51,14 @@ def catalogue(language: str) -> Mapping[str, Text]:
     """Return every text of a language by key; raise TextError for an unknown language or a key given twice."""
     folder = files(__name__) / language
     if not folder.is_dir():
-        msg = f"no language {language!r}: there is no folder src/fullset/texts/{language}/"
-        raise TextError(msg)
+        raise TextError(f"no language {language!r}: there is no folder src/fullset/texts/{language}/")
     found: dict[str, Text] = {}
     for file in sorted(folder.iterdir(), key=lambda file: file.name):
         if not file.name.endswith(".json"):
             continue
         area = read(file.read_bytes())
         if twice := found.keys() & area.keys():
-            msg = f"text {min(twice)!r} of {language}/{file.name} stands in another file too: keep one"
-            raise TextError(msg)
+            raise TextError(f"text {min(twice)!r} of {language}/{file.name} stands in another file too: keep one")
         found |= area
     return MappingProxyType(found)
 
@@ -94,8 +91,7 @@ def _choose(key: str, variants: Variants, language: str, args: Mapping[str, str 
     for conditions, form in variants.match.items():
         if _holds(conditions, values):
             return form
-    msg = f"text {key!r} has no variant for {values}: add one, or one with '*'"
-    raise TextError(msg)
+    raise TextError(f"text {key!r} has no variant for {values}: add one, or one with '*'")
 
 
 def _plural_sources(variants: Variants) -> dict[str, str]:
@@ -111,13 +107,11 @@ def _holds(conditions: str, values: Mapping[str, str]) -> bool:
 
 def _plural(language: str, count: str) -> str:
     if language not in _PLURALS:
-        msg = f"no plural rule for language {language!r}: add it to fullset/texts/__init__.py"
-        raise TextError(msg)
+        raise TextError(f"no plural rule for language {language!r}: add it to fullset/texts/__init__.py")
     return _PLURALS[language](int(count))
 
 
 def _argument(key: str, name: str, args: Mapping[str, str | int]) -> str:
     if name not in args:
-        msg = f"text {key!r} needs the argument {name!r}, got {sorted(args)}"
-        raise TextError(msg)
+        raise TextError(f"text {key!r} needs the argument {name!r}, got {sorted(args)}")
     return str(args[name])

@@ -12,6 +12,7 @@ import type { Ahead as Coming, PreparedAnswer } from '../protocol/types';
 import { plateName, speech } from '../state/speech';
 import { answers, mySeat, table } from '../state/table';
 import { botDue } from '../table/clock';
+import { classes } from '../ui/classes';
 import controls from '../ui/controls.module.css';
 
 /** Beside the words of the tray, which leave it this room. */
@@ -79,12 +80,12 @@ const Ready = ({ asked, ready, onChange }: ReadyProps) => (
     <output>
       {t('ahead.ready')}: {readyWords(asked, ready)}
     </output>
-    <button type="button" class={`${controls.quiet} ${controls.small}`} onClick={onChange}>
+    <button type="button" class={classes(controls.quiet, controls.small)} onClick={onChange}>
       {t('ahead.change')}
     </button>
     <button
       type="button"
-      class={`${controls.quiet} ${controls.small}`}
+      class={classes(controls.quiet, controls.small)}
       onClick={() => void send({ type: 'withdraw', ahead: asked.id })}
     >
       {t('ahead.withdraw')}
@@ -106,7 +107,7 @@ function Sheet({ asked: { offer }, onClose }: { asked: Coming; onClose: () => vo
     <div ref={sheet} class={prompts.prompt} style={{ gridTemplateRows: 'auto minmax(0, 1fr)' }} data-region="prompt">
       <p style={HEAD}>
         {t('ahead.why')}
-        <button type="button" class={`${controls.plain} ${controls.small}`} onClick={onClose}>
+        <button type="button" class={classes(controls.plain, controls.small)} onClick={onClose}>
           {t('ahead.later')}
         </button>
       </p>
@@ -127,7 +128,7 @@ export function Ahead({ asked }: { asked: Coming }) {
     <section style={placed(BAR)} aria-label={t('ahead.title')}>
       <button
         type="button"
-        class={`${controls.plain} ${controls.small}`}
+        class={classes(controls.plain, controls.small)}
         style={{ whiteSpace: 'normal' }}
         onClick={() => setOpen(true)}
       >

@@ -2,12 +2,15 @@
 import { computed, effect } from '@preact/signals';
 import { send } from '../net';
 import type { Offer, Standing } from '../protocol/types';
-import { answers, connection, mySeat, prompt, table } from '../state/table';
+import { connection } from '../state/connection';
+import { keepValue, keptValue } from '../state/kept';
+import { answers, mySeat, prompt, table } from '../state/table';
 
 export type Kind = Standing['kind'];
 
-const SAVED = 'fullset.standing';
-const SET = 'fullset.standing.set';
+const SAVED = 'standing';
+/** The game in which this tab has set its standing answers last. */
+const SET = 'standing.set';
 
 export const standing = computed<readonly Standing[]>(() => answers.value.standing ?? []);
 
@@ -41,33 +44,17 @@ export const offeredNow = computed<readonly Standing[]>(() =>
 
 const game = (): string => `${table.value?.code}.${table.value?.game}`;
 
-function kept(storage: Storage, name: string): unknown {
-  try {
-    return JSON.parse(storage.getItem(name) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function keep(storage: Storage, name: string, value: unknown): void {
-  try {
-    storage.setItem(name, JSON.stringify(value));
-  } catch {
-    // It lives until the page is closed.
-  }
-}
-
 /** What this device sets in every game; nothing unless somebody asked for it. */
 export function saved(): readonly Standing[] {
-  const found = kept(localStorage, SAVED);
+  const found = keptValue(SAVED);
   // Only this file writes there, and the server refuses what is no standing answer.
   return Array.isArray(found) ? (found as readonly Standing[]) : [];
 }
 
-export const save = (all: readonly Standing[]): void => keep(localStorage, SAVED, all);
+export const save = (all: readonly Standing[]): void => keepValue(SAVED, all);
 
 async function choose(all: readonly Standing[]): Promise<void> {
-  keep(sessionStorage, SET, game());
+  keepValue(SET, game(), 'sessionStorage');
   const answer = await send({ type: 'stand', answers: [...all] });
   if (answer.type === 'done' && saved().length > 0) save(all);
 }
@@ -82,7 +69,7 @@ export const revoke = (kind: Kind): Promise<void> => choose(others(kind));
 export function setSaved(): () => void {
   return effect(() => {
     const here = connection.value.line === 'open' && table.value?.phase === 'play' && mySeat.value !== null;
-    if (!here || kept(sessionStorage, SET) === game()) return;
+    if (!here || keptValue(SET, 'sessionStorage') === game()) return;
     const all = saved();
     if (all.length > 0) void choose(all);
   });

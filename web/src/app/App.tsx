@@ -2,14 +2,13 @@
 import { t } from '../i18n/say';
 import { later } from '../ui/later';
 import { route } from './go';
-import { Notice } from './Notice';
+import { Loading, Notice } from './Notice';
 import { SettingsDoor } from './SettingsDoor';
 
-const Laying = () => <Notice title={t('route.loading')} busy />;
-const FrontDoor = later(() => import('./FrontDoor'), Laying);
-const Room = later(() => import('./Room'), Laying);
-const PresetPage = later(() => import('../pages/PresetPage'), Laying);
-const RulesPage = later(() => import('../pages/RulesPage'), Laying);
+const FrontDoor = later(() => import('./FrontDoor'), Loading);
+const Room = later(() => import('./Room'), Loading);
+const PresetPage = later(() => import('../pages/PresetPage'), Loading);
+const RulesPage = later(() => import('../pages/RulesPage'), Loading);
 
 function Page() {
   const at = route.value;

@@ -3,8 +3,9 @@ import { signal } from '@preact/signals';
 import texts from '@texts/en/home.json';
 import { useEffect } from 'preact/hooks';
 import { addTexts } from '../i18n/catalogue';
+import { addErrors } from '../i18n/errors';
 import { say } from '../i18n/say';
-import { listEditions, myTables, Unanswered } from '../net/http';
+import { listEditions, myTables, Unanswered } from '../net';
 import { Home, type Returning } from '../pages/Home';
 import type { EditionName, Mine } from '../protocol/types';
 import { later } from '../ui/later';
@@ -23,12 +24,9 @@ const returning = signal<Returning | undefined>(undefined);
 /** For what an edition is being chosen, and of which. */
 const choosing = signal<{ readonly why: Purpose; readonly editions: readonly EditionName[] } | null>(null);
 
-// Most people never see an error: its texts are fetched when there is one to tell. Without a line they cannot be, and
-// what is said then is here already.
 async function complain(error: unknown): Promise<void> {
   if (!(error instanceof Unanswered)) throw error;
-  const errors = await import('@texts/en/errors.json').catch(() => null);
-  if (errors) addTexts(errors.default);
+  await addErrors();
   problem.value = say(error.text.key, error.text.args);
 }
 

@@ -32,3 +32,6 @@ export function Notice({ title, text, busy = false, children }: NoticeProps) {
     </main>
   );
 }
+
+/** In the place of a page that is on its way. */
+export const Loading = () => <Notice title={t('route.loading')} busy />;

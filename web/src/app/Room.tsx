@@ -1,33 +1,33 @@
 // Everything under /t/: one address for the life of a table, from its lobby over its games to their results.
-
 import { signal } from '@preact/signals';
 import texts from '@texts/en/room.json';
 import { useEffect, useState } from 'preact/hooks';
 import { addTexts } from '../i18n/catalogue';
+import { addErrors } from '../i18n/errors';
 import { t } from '../i18n/say';
 import { follow, send, unfollow } from '../net';
+import { connection } from '../state/connection';
+import { edition } from '../state/edition';
 import { sitting } from '../state/seats';
-import { connection, edition, mySeat, table } from '../state/table';
+import { mySeat, table } from '../state/table';
 import { momentLeft, returnToMoment } from '../table/moment';
 import controls from '../ui/controls.module.css';
 import { later } from '../ui/later';
 import { ConnectionBar } from './ConnectionBar';
 import { takeStart } from './intent';
-import { Notice } from './Notice';
+import { Loading, Notice } from './Notice';
 import type { As } from './route';
 import { Toaster } from './Toaster';
 import { watchTitle } from './title';
 
 addTexts(texts);
 
-const Laying = () => <Notice title={t('route.loading')} busy />;
 const Differences = later(() => import('../pages/lobby/Differences'));
-const Lobby = later(() => import('../pages/Lobby'), Laying);
-const Results = later(() => import('../pages/Results'), Laying);
-const TableRoute = later(() => import('../table/TableRoute'), Laying);
-
-const Watch = later(() => import('../pages/Watch'), Laying);
-const Board = later(() => import('../pages/Board'), Laying);
+const Lobby = later(() => import('../pages/Lobby'), Loading);
+const Results = later(() => import('../pages/Results'), Loading);
+const TableRoute = later(() => import('../table/TableRoute'), Loading);
+const Watch = later(() => import('../pages/Watch'), Loading);
+const Board = later(() => import('../pages/Board'), Loading);
 
 export interface RoomProps {
   readonly code: string;
@@ -52,9 +52,9 @@ function GameOn({ code }: { code: string }) {
   );
 }
 
-function Over({ code, as }: { code: string; as: Person }) {
+function Over({ as }: { as: Person }) {
   const game = table.value?.game ?? null;
-  if (seen.value === game && !momentLeft()) return <TableRoute code={code} as={as} />;
+  if (seen.value === game && !momentLeft()) return <TableRoute />;
   if (after.value === 'lobby' || (!sitting.value && as === 'player')) {
     const back = (): void => {
       after.value = 'results';
@@ -77,11 +77,10 @@ function Stage({ code, as, dealing }: RoomProps & { dealing: boolean }) {
   if (line === 'gone' && why) return <Watch code={code} />;
   if (line === 'gone') return <Notice title={t('room.gone')} text={t('room.gone.text', { code })} />;
   // Without its edition's data a table would show cards that it knows by name only, and lay them anew a moment later.
-  if (!at || (at.phase !== 'lobby' && !edition.value)) return <Notice title={t('route.loading')} busy />;
+  if (!at || (at.phase !== 'lobby' && !edition.value)) return <Loading />;
   if (as === 'board') return <Board at={at} />;
-  if (at.phase === 'play')
-    return mySeat.value === null && as === 'player' ? <GameOn code={code} /> : <TableRoute code={code} as={as} />;
-  if (at.phase === 'over') return <Over code={code} as={as} />;
+  if (at.phase === 'play') return mySeat.value === null && as === 'player' ? <GameOn code={code} /> : <TableRoute />;
+  if (at.phase === 'over') return <Over as={as} />;
   return dealing ? <Notice title={t('room.dealing')} busy /> : <Lobby />;
 }
 
@@ -94,10 +93,7 @@ export default function Room({ code, as }: RoomProps) {
     returnToMoment();
     after.value = 'results';
     // Nobody is refused before the table is drawn.
-    import('@texts/en/errors.json').then(
-      (errors) => addTexts(errors.default),
-      () => undefined,
-    );
+    void addErrors();
     const forget = watchTitle();
     if (takeStart(code)) {
       setDealing(true);

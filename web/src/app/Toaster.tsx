@@ -15,7 +15,8 @@ export function Toaster() {
       {told && (
         <div key={told.id} class={styles.toast}>
           <p>
-            {sentence(told.text.key, told.text.args, speech.value)} {told.rule && <RuleNumber rule={told.rule} />}
+            {sentence(told.text.key, told.text.args, speech.value)}{' '}
+            {told.rule && <span class={styles.rule}>{told.rule}</span>}
           </p>
           <button type="button" class={controls.icon} onClick={hush} aria-label={t('net.hush')}>
             <Icon sign="close" size={18} />
@@ -25,5 +26,3 @@ export function Toaster() {
     </div>
   );
 }
-
-const RuleNumber = ({ rule }: { rule: string }) => <span class={styles.rule}>{rule}</span>;

@@ -1,6 +1,5 @@
 // Opens a table for this browser's guest: with the first seat taken and, for a game at once, bots beside it.
-import { hex } from '../net/hex';
-import { openTable } from '../net/http';
+import { hex, openTable } from '../net';
 import type { Preset } from '../protocol/types';
 import { go } from './go';
 import { diceName, guestName } from './guest';

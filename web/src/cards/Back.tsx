@@ -1,11 +1,12 @@
 // The back of every card: rooftops row upon row, and three cards fanned in a seal.
 
+import { classes } from '../ui/classes';
 import type { CardSize } from './Card';
 import styles from './Card.module.css';
 
 export function Back({ size = 'hand' }: { size?: CardSize }) {
   return (
-    <span class={`${styles.card} ${styles[size]} ${styles.back}`} aria-hidden="true">
+    <span class={classes(styles.card, styles[size], styles.back)} aria-hidden="true">
       <span class={styles.sheet}>
         <svg viewBox="0 0 100 140" aria-hidden="true">
           <rect class="night" x="5" y="5" width="90" height="130" rx="4" />

@@ -2,6 +2,7 @@
 import { useId } from 'preact/hooks';
 import { PLAIN, type Speech } from '../i18n/args';
 import { say } from '../i18n/say';
+import { classes } from '../ui/classes';
 import { Art, spotOf } from './Art';
 import styles from './Card.module.css';
 import type { Face } from './face';
@@ -41,7 +42,7 @@ function Words({ face, small, speech }: WordsProps) {
   const rule = !small && face.family !== 'property' && face.rents.length === 0;
   return (
     <span class={styles.words}>
-      <span class={name.length > LONG ? `${styles.name} ${styles.long}` : styles.name}>{name}</span>
+      <span class={classes(styles.name, name.length > LONG && styles.long)}>{name}</span>
       {rule && <span class={styles.rule}>{say(`card.${face.kind}.rule`, face.args ?? {}, speech)}</span>}
     </span>
   );
@@ -50,9 +51,9 @@ function Words({ face, small, speech }: WordsProps) {
 export function Card({ face, size = 'hand', step = 0, speech = PLAIN, bare = false }: CardProps) {
   const id = useId();
   const small = size !== 'desk';
-  const look = [styles.card, styles[size], styles[face.family], face.hazard ? styles.hazard : '', tintOf(face)];
+  const look = classes(styles.card, styles[size], styles[face.family], face.hazard && styles.hazard, tintOf(face));
   return (
-    <span class={look.join(' ')} style={{ '--spot': spotOf(face.kind) }} aria-hidden="true">
+    <span class={look} style={{ '--spot': spotOf(face.kind) }} aria-hidden="true">
       <span class={styles.sheet}>
         <Art face={face} id={id} step={step} small={small} bare={bare} speech={speech} />
         {face.family !== 'money' && <Words face={face} small={small} speech={speech} />}

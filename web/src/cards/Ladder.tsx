@@ -27,7 +27,8 @@ const PIP = 4.6;
 function Rung({ colour, count, rent, state, x, y, width, rung, speech }: RungProps) {
   const middle = y + rung / 2;
   const narrow = width < 60;
-  const start = x + 3 + count * (narrow ? PIP - 0.7 : PIP + 1.2);
+  const pitch = narrow ? PIP - 0.7 : PIP + 1.2;
+  const start = x + 3 + count * pitch;
   return (
     <g class={`rung ${state}`}>
       <rect x={x} y={y + 0.7} width={width} height={rung - 1.4} rx="2.5" />
@@ -36,7 +37,7 @@ function Rung({ colour, count, rent, state, x, y, width, rung, speech }: RungPro
           key={pip}
           class="pip"
           style={{ fill: `var(--${colour})` }}
-          x={x + 3 + pip * (narrow ? PIP - 0.7 : PIP + 1.2)}
+          x={x + 3 + pip * pitch}
           y={middle - 4.2}
           width={narrow ? 3 : PIP}
           height="8.4"

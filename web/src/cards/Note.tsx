@@ -10,7 +10,7 @@ export function Note({ id, amount, speech }: { id: string; amount: number; speec
   const figure = String(amount);
   const before = wording.startsWith(figure) ? '' : wording.slice(0, wording.indexOf(figure));
   const after = wording.slice(before.length + figure.length);
-  const size = figure.length > 1 ? 46 : 70;
+  const [size, unit] = figure.length > 1 ? [46, 18] : [70, 26];
   return (
     <g class="note">
       <clipPath id={`n-${id}`}>
@@ -24,14 +24,14 @@ export function Note({ id, amount, speech }: { id: string; amount: number; speec
       </g>
       <rect class="rule" x="5" y="5" width="90" height="130" rx="4" fill="none" />
       <text class="figure ghostly" x="10.5" y="108" font-size={size}>
-        {before && <tspan font-size={figure.length > 1 ? 18 : 26}>{before}</tspan>}
+        {before && <tspan font-size={unit}>{before}</tspan>}
         {figure}
-        {after && <tspan font-size={figure.length > 1 ? 18 : 26}>{after}</tspan>}
+        {after && <tspan font-size={unit}>{after}</tspan>}
       </text>
       <text class="figure" x="9" y="106.5" font-size={size}>
-        {before && <tspan font-size={figure.length > 1 ? 18 : 26}>{before}</tspan>}
+        {before && <tspan font-size={unit}>{before}</tspan>}
         {figure}
-        {after && <tspan font-size={figure.length > 1 ? 18 : 26}>{after}</tspan>}
+        {after && <tspan font-size={unit}>{after}</tspan>}
       </text>
       <text class="turned" x="-91" y="-119" transform="rotate(180)" font-size="12">
         {wording}

@@ -33,7 +33,7 @@ async function show(): Promise<void> {
   const [first, ...rows] = 'parts' in found ? [found] : found;
   welcome({ ...first, now: first.now + Number(query.get('late') ?? 0) });
   const root = document.getElementById('app');
-  if (root) render(<TableRoute code="K7M2" as="player" />, root);
+  if (root) render(<TableRoute />, root);
   run(rows);
 }
 

@@ -17,7 +17,8 @@ const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
 const flights = new Map<Element, Animation>();
 
-const keyed = (root: ParentNode): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-flip]')];
+/** What flies: whatever carries a key. */
+export const keyed = (root: ParentNode): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-flip]')];
 
 function boxOf(element: Element): Box {
   const { left, top, width, height } = element.getBoundingClientRect();

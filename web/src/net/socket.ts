@@ -22,10 +22,12 @@ export interface Line {
   readonly close: () => void;
 }
 
+/** Closed with these, a line is not opened again: it is not for this browser, or there is no such table. */
 const FINAL = [4403, 4404];
 const PING_MS = 5000;
 const LATE_MS = 2000;
 const DEAD_MS = 6000;
+/** As many tries as make the next one wait for seconds. */
 const SLOWLY = 4;
 
 function addressOf(code: string, since: number | null, watches: boolean): string {

@@ -11,6 +11,7 @@ import type { SeatPart, SetPart, TablePart } from '../protocol/types';
 import { sitters } from '../state/seats';
 import { plateName, speech } from '../state/speech';
 import { log as lines, seats, stage } from '../state/table';
+import { classes } from '../ui/classes';
 import { Icon } from '../ui/Icon';
 import styles from './Board.module.css';
 
@@ -25,7 +26,7 @@ const words = ({ colour, cards, size, complete }: SetPart): string =>
 
 const Chip = ({ set }: { set: SetPart }) => (
   <li
-    class={set.complete ? `${styles.chip} ${styles.full}` : styles.chip}
+    class={classes(styles.chip, set.complete && styles.full)}
     style={{ '--fill': `var(--${set.colour})`, '--ink': `var(--ink-${set.colour})` }}
   >
     <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -42,7 +43,7 @@ const Chip = ({ set }: { set: SetPart }) => (
 function Seat({ seat, part }: { seat: number; part: SeatPart | undefined }) {
   const acts = stage.value?.waiting?.seat === seat;
   return (
-    <li class={acts ? `${styles.seat} ${styles.acts}` : styles.seat} style={{ '--seat': `var(--seat-${seat + 1})` }}>
+    <li class={classes(styles.seat, acts && styles.acts)} style={{ '--seat': `var(--seat-${seat + 1})` }}>
       <h2>
         <i aria-hidden="true">{seat + 1}</i> {plateName(seat)}
       </h2>

@@ -1,9 +1,10 @@
 // Four boxes for a table's code. One real field lies over them, so that pasting, erasing and reading aloud just work.
 import { useId, useState } from 'preact/hooks';
 import { t } from '../i18n/say';
+import { classes } from '../ui/classes';
 import styles from './CodeEntry.module.css';
 
-export const CODE_LENGTH = 4;
+const CODE_LENGTH = 4;
 const BOXES = [0, 1, 2, 3];
 
 /** What was typed as a code: capitals and digits only, so that a pasted link or a space does no harm. */
@@ -51,7 +52,7 @@ export function CodeEntry({ onJoin, busy }: CodeEntryProps) {
           aria-describedby={short ? `${id}-short` : undefined}
         />
         {BOXES.map((box) => (
-          <span key={box} class={box === code.length ? `${styles.box} ${styles.next}` : styles.box} aria-hidden="true">
+          <span key={box} class={classes(styles.box, box === code.length && styles.next)} aria-hidden="true">
             {code[box] ?? ''}
           </span>
         ))}

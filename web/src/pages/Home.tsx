@@ -1,6 +1,7 @@
 // The front door: a name, three ways to a table, and the way back to one. Knows no server; its owner acts on the calls.
 import { useId } from 'preact/hooks';
 import { t } from '../i18n/say';
+import { classes } from '../ui/classes';
 import { later } from '../ui/later';
 import { CodeEntry } from './CodeEntry';
 import styles from './Home.module.css';
@@ -76,12 +77,7 @@ function Way({
   onClick: () => void;
 }) {
   return (
-    <button
-      type="button"
-      class={first ? `${styles.way} ${styles.first}` : styles.way}
-      disabled={busy}
-      onClick={onClick}
-    >
+    <button type="button" class={classes(styles.way, first && styles.first)} disabled={busy} onClick={onClick}>
       <span class={styles.title}>{title}</span>
       <span class={styles.hint}>{hint}</span>
       <svg class={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
@@ -108,7 +104,7 @@ function Back({ returning, onReturn }: { returning: Returning; onReturn: (code: 
   return (
     <button
       type="button"
-      class={returning.yourTurn ? `${styles.back} ${styles.turn}` : styles.back}
+      class={classes(styles.back, returning.yourTurn && styles.turn)}
       onClick={() => onReturn(returning.code)}
     >
       <strong>{t('home.return', { code: returning.code })}</strong>

@@ -6,11 +6,11 @@ import pages from '@texts/en/pages.json';
 import reasons from '@texts/en/reasons.json';
 import names from '@texts/en/switch-names.json';
 import { useEffect, useState } from 'preact/hooks';
-import { Notice } from '../app/Notice';
+import { Loading, Notice } from '../app/Notice';
 import { openWith, type Purpose } from '../app/opening';
 import { addTexts } from '../i18n/catalogue';
 import { say, sentence, t } from '../i18n/say';
-import { fetchPreset, Unanswered } from '../net/http';
+import { fetchPreset, Unanswered } from '../net';
 import type { Dropped, Preset, Text } from '../protocol/types';
 import controls from '../ui/controls.module.css';
 import Differences from './lobby/Differences';
@@ -73,7 +73,7 @@ export default function PresetPage({ rules: query }: { rules: string }) {
     });
   }, []);
   if (problem) return <Notice title={t('preset.bad')} text={wordsOf(problem)} />;
-  if (!rules) return <Notice title={t('route.loading')} busy />;
+  if (!rules) return <Loading />;
   const { edition, differences, dropped, cards: deck, seats } = rules;
   const size = t('edition.size', { n: deck, low: seats[0], high: seats[1] });
   return (

@@ -1,9 +1,9 @@
 // The rules as a page of their own, with an address for each chapter.
 import { useEffect, useState } from 'preact/hooks';
 import { go } from '../app/go';
-import { Notice } from '../app/Notice';
+import { Loading, Notice } from '../app/Notice';
 import { say, t } from '../i18n/say';
-import { fetchEdition, listEditions } from '../net/http';
+import { fetchEdition, listEditions } from '../net';
 import type { EditionSheet } from '../protocol/types';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon';
@@ -27,7 +27,7 @@ export default function RulesPage({ edition, chapter }: RulesPageProps) {
     find().then(setSheet, () => setFailed(true));
   }, [edition]);
   if (failed) return <Notice title={t('route.missing')} />;
-  if (!sheet) return <Notice title={t('route.loading')} busy />;
+  if (!sheet) return <Loading />;
   const at: Chapter = CHAPTERS.find((one) => one === chapter) ?? 'brief';
   return (
     <main class={styles.page}>

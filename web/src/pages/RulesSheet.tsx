@@ -1,7 +1,8 @@
 // The rules over the running table, with its house rules in them. The table goes on underneath.
 import { useState } from 'preact/hooks';
 import { say, sentence, t } from '../i18n/say';
-import { edition, table } from '../state/table';
+import { edition } from '../state/edition';
+import { table } from '../state/table';
 import { Sheet } from '../ui/Sheet';
 import Differences from './lobby/Differences';
 import type { Chapter } from './rules/guide';
@@ -9,11 +10,10 @@ import { RulesBook } from './rules/RulesBook';
 
 export interface RulesSheetProps {
   readonly onClose: () => void;
-  readonly start?: Chapter;
 }
 
-export default function RulesSheet({ onClose, start = 'brief' }: RulesSheetProps) {
-  const [chapter, setChapter] = useState<Chapter>(start);
+export default function RulesSheet({ onClose }: RulesSheetProps) {
+  const [chapter, setChapter] = useState<Chapter>('brief');
   const at = table.value;
   const sheet = edition.value;
   if (!at || !sheet) return null;

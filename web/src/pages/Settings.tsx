@@ -1,4 +1,5 @@
 // The settings of this browser, over whatever page is there. What is chosen counts at once.
+import type { Signal } from '@preact/signals';
 import texts from '@texts/en/settings.json';
 import { addTexts } from '../i18n/catalogue';
 import { t } from '../i18n/say';
@@ -74,39 +75,28 @@ const Scale = () => (
   </section>
 );
 
-const Keys = () => (
-  <section class={styles.setting}>
-    <div class={styles.line}>
-      <h3 id="set-keys">{t('settings.keys')}</h3>
-      <input
-        type="checkbox"
-        class={controls.switch}
-        aria-labelledby="set-keys"
-        checked={letterKeys.value}
-        onChange={(event) => {
-          letterKeys.value = event.currentTarget.checked;
-        }}
-      />
-    </div>
-    <p>{t('settings.keys.text')}</p>
-  </section>
-);
+interface ToggleProps {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly on: Signal<boolean>;
+}
 
-const MoreTime = () => (
+const Toggle = ({ id, title, text, on }: ToggleProps) => (
   <section class={styles.setting}>
     <div class={styles.line}>
-      <h3 id="set-time">{t('settings.time')}</h3>
+      <h3 id={id}>{title}</h3>
       <input
         type="checkbox"
         class={controls.switch}
-        aria-labelledby="set-time"
-        checked={moreTime.value}
+        aria-labelledby={id}
+        checked={on.value}
         onChange={(event) => {
-          moreTime.value = event.currentTarget.checked;
+          on.value = event.currentTarget.checked;
         }}
       />
     </div>
-    <p>{t('settings.time.text')}</p>
+    <p>{text}</p>
   </section>
 );
 
@@ -116,8 +106,8 @@ export default function Settings({ onClose }: { onClose: () => void }) {
       <Speeds />
       <Themes />
       <Scale />
-      <Keys />
-      <MoreTime />
+      <Toggle id="set-keys" title={t('settings.keys')} text={t('settings.keys.text')} on={letterKeys} />
+      <Toggle id="set-time" title={t('settings.time')} text={t('settings.time.text')} on={moreTime} />
     </Sheet>
   );
 }

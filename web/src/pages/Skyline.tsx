@@ -1,4 +1,6 @@
 // The paper town behind a page: two rows of cut-out roofs. Decoration, coloured by the theme.
+
+import { classes } from '../ui/classes';
 import styles from './Skyline.module.css';
 
 const FAR =
@@ -9,7 +11,7 @@ const NEAR =
 export function Skyline({ row }: { row: 'far' | 'near' }) {
   return (
     <svg
-      class={`${styles.town} ${styles[row]}`}
+      class={classes(styles.town, styles[row])}
       viewBox="0 0 800 90"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { Notice } from '../app/Notice';
 import { addTexts } from '../i18n/catalogue';
 import { say, t } from '../i18n/say';
-import { lookAt } from '../net/http';
-import { connection } from '../state/table';
+import { lookAt } from '../net';
+import { connection } from '../state/connection';
 import controls from '../ui/controls.module.css';
 
 addTexts(texts);

@@ -8,6 +8,7 @@ import { speech } from '../state/speech';
 import { mySeat, prompt, seats } from '../state/table';
 import { readable } from '../table/reading';
 import { amount, nameOf, setOf, told } from '../table/words';
+import { classes } from '../ui/classes';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon';
 import { Always } from './Always';
@@ -27,7 +28,7 @@ const CORNER = { position: 'absolute', top: '-6px', right: '-8px' };
 
 function Meter({ bill, measured }: { bill: Owed; measured: Measure }) {
   const share = Math.min(1, measured.sum / bill.owes);
-  const look = measured.short === 0 ? `${styles.meter} ${styles.covered}` : styles.meter;
+  const look = classes(styles.meter, measured.short === 0 && styles.covered);
   return (
     <p class={look}>
       <i style={{ scale: `${share} 1` }} />
@@ -95,9 +96,9 @@ function Payer({ bill, index, chosen, measured }: PayerProps) {
     item.breaks ? t('pay.breaks') : '',
     spare ? t('pay.covered', { amount: bill.owes }, speech.value) : '',
   ];
-  const look = [base.item, taken && styles.taken, spare && styles.spare, item.breaks && styles.breaks];
+  const look = classes(base.item, taken && styles.taken, spare && styles.spare, item.breaks && styles.breaks);
   return (
-    <li class={look.filter(Boolean).join(' ')}>
+    <li class={look}>
       <button
         type="button"
         aria-pressed={taken}
@@ -148,7 +149,7 @@ export function Bill({ bill, respond }: { bill: Owed; respond: RespondOffer | nu
   const chosen = paying(bill);
   const measured = measure(bill, chosen);
   return (
-    <section class={`${base.sheet} ${styles.bill}`} aria-labelledby="bill">
+    <section class={classes(base.sheet, styles.bill)} aria-labelledby="bill">
       <header class={styles.head}>
         <h2 id="bill" tabIndex={-1}>
           <span class="for-ears">{t('pay.title', { other: bill.to, amount: bill.owes }, speech.value)}. </span>
@@ -159,7 +160,7 @@ export function Bill({ bill, respond }: { bill: Owed; respond: RespondOffer | nu
       </header>
       <Meter bill={bill} measured={measured} />
       <Bundles bill={bill} chosen={chosen} />
-      <ul class={`${base.items} ${styles.items}`} aria-label={t('pay.items')}>
+      <ul class={classes(base.items, styles.items)} aria-label={t('pay.items')}>
         {bill.items.map(
           (item, index) =>
             (!bill.everything || chosen.includes(index)) && (
@@ -173,11 +174,11 @@ export function Bill({ bill, respond }: { bill: Owed; respond: RespondOffer | nu
             ),
         )}
       </ul>
-      <div class={`${base.foot} ${styles.foot}`}>
+      <div class={classes(base.foot, styles.foot)}>
         {respond && <NoButton offer={respond} />}
         <button
           type="button"
-          class={`${controls.big} ${base.wide}`}
+          class={classes(controls.big, base.wide)}
           data-do="pay"
           disabled={!measured.ready || busy.value}
           onClick={() => void pay(bill, chosen, respond !== null)}

@@ -1,6 +1,7 @@
 // Too many cards at the end of the turn: tap them in the hand; the button counts along.
 import { t } from '../i18n/say';
 import type { DiscardOffer } from '../protocol/types';
+import { classes } from '../ui/classes';
 import controls from '../ui/controls.module.css';
 import base from './Base.module.css';
 import { discarding, discardKinds } from './choosing';
@@ -19,7 +20,7 @@ export function Discard({ offer: { count } }: { offer: DiscardOffer }) {
       </div>
       <button
         type="button"
-        class={`${controls.big} ${base.wide}`}
+        class={classes(controls.big, base.wide)}
         disabled={chosen !== count || sending.value !== null}
         onClick={() => void commit({ do: 'discard', cards: [...discardKinds()] })}
       >

@@ -1,10 +1,11 @@
 // SAY NO: the first tap arms it, the second, in the same place, plays the card. Without a Just Say No it is there all the
 // same, with the reason: whether it can be pressed shows nobody but its owner.
-import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/say';
 import type { RespondOffer } from '../protocol/types';
 import { why } from '../table/words';
+import { classes } from '../ui/classes';
 import controls from '../ui/controls.module.css';
+import { useTwice } from '../ui/twice';
 import base from './Base.module.css';
 import { busy, give } from './giving';
 import styles from './NoButton.module.css';
@@ -17,19 +18,14 @@ function small({ no, holds = 0, cost = 0 }: RespondOffer): string {
 }
 
 export function NoButton({ offer }: { offer: RespondOffer }) {
-  const [armed, setArmed] = useState(false);
-  useEffect(() => {
-    if (!armed) return;
-    const timer = setTimeout(() => setArmed(false), ARMED_MS);
-    return () => clearTimeout(timer);
-  }, [armed]);
+  const [armed, tap] = useTwice(ARMED_MS, () => void give({ do: 'no' }));
   return (
     <button
       type="button"
-      class={[controls.big, base.wide, styles.no, armed && styles.armed].filter(Boolean).join(' ')}
+      class={classes(controls.big, base.wide, styles.no, armed && styles.armed)}
       data-do="no"
       disabled={Boolean(offer.no) || busy.value}
-      onClick={() => (armed ? void give({ do: 'no' }) : setArmed(true))}
+      onClick={tap}
     >
       <b>{t(armed ? 'say_no.sure' : 'say_no.no')}</b>
       <small>{small(offer)}</small>

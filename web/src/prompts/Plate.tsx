@@ -7,6 +7,7 @@ import { plateName, speech } from '../state/speech';
 import { prompt } from '../state/table';
 import { read } from '../table/reading';
 import { nameOf, told, why } from '../table/words';
+import { classes } from '../ui/classes';
 import { Icon } from '../ui/Icon';
 import { Always } from './Always';
 import { answerWords, sumWords } from './answers';
@@ -14,7 +15,7 @@ import { Choice } from './Choice';
 import { Drawn } from './Drawn';
 import { offered } from './offered';
 import styles from './Plate.module.css';
-import { answer, atOnce, back, cancel, chooseWay, deep, offerOf, type Plan, sending, walking } from './plan';
+import { answer, atOnce, back, cancel, chooseWay, deep, offerOf, type Plan, sending, walking, wayOf } from './plan';
 import { picks, Rivals } from './Rivals';
 import { type Walk, walk } from './walk';
 
@@ -45,7 +46,7 @@ function WayButton({ way, index, card, first }: { way: Way; index: number; card:
     <li>
       <button
         type="button"
-        class={first ? `${styles.way} ${styles.first}` : styles.way}
+        class={classes(styles.way, first && styles.first)}
         disabled={Boolean(way.reason)}
         onClick={() => chooseWay(index)}
       >
@@ -78,7 +79,7 @@ export const Title = ({ words }: { words: string }) => (
 );
 
 function Crumbs({ plan, walked }: { plan: Plan; walked: Walk | null }) {
-  const way = plan.way === null ? undefined : offerOf.value?.ways[plan.way];
+  const way = wayOf(plan);
   const steps = walked?.crumbs.map(({ question, option }) => answerWords(question, option)) ?? [];
   return (
     <h2 tabIndex={-1} class={styles.crumbs}>
@@ -147,13 +148,13 @@ interface OpenProps {
   readonly plan: Plan;
   readonly way: Way | undefined;
   readonly walked: Walk | null;
-  readonly ways: readonly Way[];
 }
 
 /** What is open now: nothing, while the last answer is on its way. */
-function Open({ plan, way, walked, ways }: OpenProps) {
+function Open({ plan, way, walked }: OpenProps) {
   if (sending.value) return <p class={styles.warn}>{t('table.tray.sending')}</p>;
-  return way && walked ? <Step plan={plan} way={way} walked={walked} /> : <Ways card={plan.card} ways={ways} />;
+  if (way && walked) return <Step plan={plan} way={way} walked={walked} />;
+  return <Ways card={plan.card} ways={offerOf.value?.ways ?? []} />;
 }
 
 /** What becomes of a card that is handed over for a debt chip. */
@@ -203,8 +204,7 @@ export interface PlateProps {
 export function Plate({ plan, title }: PlateProps) {
   const plate = useRef<HTMLElement>(null);
   const walked = walking.value;
-  const ways = offerOf.value?.ways ?? [];
-  const way = plan.way === null ? undefined : ways[plan.way];
+  const way = wayOf(plan);
   // The card that is spoken of, until the picks of several rivals need the room.
   const beside = plan.from === 'ask' && typeof walked?.question?.rival !== 'number';
   useLayoutEffect(() => {
@@ -225,10 +225,10 @@ export function Plate({ plan, title }: PlateProps) {
       aria-label={title ?? t('plate.title', { card: kindOf(plan.card) }, speech.value)}
     >
       {title && !deep.value ? <Title words={title} /> : <Crumbs plan={plan} walked={walked} />}
-      <div class={beside ? `${styles.body} ${styles.beside}` : styles.body}>
+      <div class={classes(styles.body, beside && styles.beside)}>
         {beside && <Drawn card={plan.card} size="hand" />}
         <div>
-          <Open plan={plan} way={way} walked={walked} ways={ways} />
+          <Open plan={plan} way={way} walked={walked} />
           <Fate {...plan} />
         </div>
       </div>

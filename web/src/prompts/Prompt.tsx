@@ -8,6 +8,7 @@ import { addTexts } from '../i18n/catalogue';
 import type { Prompt } from '../protocol/types';
 import { ahead, prompt } from '../state/table';
 import { catalogues } from '../table/words';
+import { classes } from '../ui/classes';
 import { OwnCog } from './Always';
 import { Asked } from './Asked';
 import { Bill } from './Bill';
@@ -67,7 +68,7 @@ function Unasked({ asked }: { asked: Prompt }) {
   return (
     <div
       ref={region}
-      class={[styles.prompt, above(asked) && styles.plate, whole(asked) && styles.whole].filter(Boolean).join(' ')}
+      class={classes(styles.prompt, above(asked) && styles.plate, whole(asked) && styles.whole)}
       onClickCapture={guard}
       data-region="prompt"
     >
@@ -91,7 +92,7 @@ function Open() {
   if (!own(asked)) return <Unasked key={asked.id} asked={asked} />;
   if (!plan.value) return null;
   return (
-    <div class={`${styles.prompt} ${styles.plate}`} data-region="prompt">
+    <div class={classes(styles.prompt, styles.plate)} data-region="prompt">
       <Question asked={asked} />
     </div>
   );

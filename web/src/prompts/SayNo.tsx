@@ -10,6 +10,7 @@ import { setWords } from '../table/Fans';
 import { topFrame } from '../table/frames';
 import { Plot } from '../table/Plot';
 import { amount, nameOf, now } from '../table/words';
+import { classes } from '../ui/classes';
 import controls from '../ui/controls.module.css';
 import base from './Base.module.css';
 import { Drawn } from './Drawn';
@@ -89,7 +90,7 @@ export function SayNo({ offer }: { offer: RespondOffer }) {
   const frame = prompt.value ? stage.value && topFrame(stage.value) : foreseen.value;
   if (frame?.type !== 'respond') return null;
   return (
-    <section class={`${base.sheet} ${styles.sheet}`} aria-labelledby="no">
+    <section class={classes(base.sheet, styles.sheet)} aria-labelledby="no">
       <h2 id="no" tabIndex={-1}>
         <span class="for-ears">{prompt.value ? now(stage.value, prompt.value).line : aheadWords(frame)}. </span>
         {stakeWords(frame)}
@@ -99,7 +100,7 @@ export function SayNo({ offer }: { offer: RespondOffer }) {
       <div class={base.foot}>
         <button
           type="button"
-          class={`${controls.big} ${base.wide} ${base.calm}`}
+          class={classes(controls.big, base.wide, base.calm)}
           disabled={busy.value}
           onClick={() => void give({ do: 'allow' })}
         >

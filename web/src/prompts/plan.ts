@@ -37,15 +37,11 @@ const start = computed<Plan | null>(() => {
   return only && more.length === 0 ? taken('ask', only) : null;
 });
 
-// What is chosen to pay or to discard is no plan.
-const planned = computed(() => {
-  const decision = offer.value?.decision;
-  return decision !== undefined && !['pay', 'respond', 'discard'].includes(decision);
-});
-
 export const plan = computed<Plan | null>(() => {
   const asked = prompt.value;
-  return asked && planned.value ? (selected<Plan | null>(asked.id, null) ?? start.value) : null;
+  // What is chosen to pay or to discard is no plan.
+  if (!asked || ['pay', 'respond', 'discard'].includes(asked.offer.decision)) return null;
+  return selected<Plan | null>(asked.id, null) ?? start.value;
 });
 
 function keep(next: Plan): void {
@@ -59,12 +55,16 @@ export const offerOf = computed<CardOffer | null>(() => {
   return (from && offered(offer.value, from).find((each) => each.card === card)) || null;
 });
 
+/** What is to be done with the card that is taken up, once that is chosen. */
+export const wayOf = ({ way }: Plan): Way | undefined => (way === null ? undefined : offerOf.value?.ways[way]);
+
+function walked(chosen: Plan): Walk | null {
+  const way = wayOf(chosen);
+  return way ? walk(chosen.card, way, chosen.answers) : null;
+}
+
 /** What is being walked, once the way is chosen. */
-export const walking = computed<Walk | null>(() => {
-  const chosen = plan.value;
-  const way = chosen?.way === null || !chosen ? undefined : offerOf.value?.ways[chosen.way];
-  return chosen && way ? walk(chosen.card, way, chosen.answers) : null;
-});
+export const walking = computed<Walk | null>(() => plan.value && walked(plan.value));
 
 /** The key of the hand card that is taken up. */
 export const pickedKey = computed<string | null>(() => {
@@ -110,9 +110,8 @@ export async function commit(move: Move): Promise<void> {
 }
 
 function go(next: Plan): void {
-  const way = next.way === null ? undefined : offerOf.value?.ways[next.way];
-  const walked = way && walk(next.card, way, next.answers);
-  if (walked && !walked.question) void commit(walked.move);
+  const then = walked(next);
+  if (then && !then.question) void commit(then.move);
   else keep(next);
 }
 
@@ -141,8 +140,8 @@ export function back(): void {
   else cancel();
 }
 
-/** Whether a way can be walked to its end without a question. */
+/** A way as it is walked to its end, if it asks nothing. */
 export const atOnce = (card: string, way: Way): Walk | null => {
-  const walked = walk(card, way, []);
-  return walked.question ? null : walked;
+  const whole = walk(card, way, []);
+  return whole.question ? null : whole;
 };

@@ -25,7 +25,7 @@ export const faceOf = (card: CardSheet, sheet: EditionSheet): Face => ({
   args: argsOf(card),
 });
 
-export const facesOf = (sheet: EditionSheet): ReadonlyMap<string, Face> =>
+const facesOf = (sheet: EditionSheet): ReadonlyMap<string, Face> =>
   new Map(sheet.cards.map((card) => [card.kind, faceOf(card, sheet)]));
 
 const faces = computed(() => (edition.value ? facesOf(edition.value) : new Map<string, Face>()));

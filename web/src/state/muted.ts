@@ -1,21 +1,14 @@
 // Whom this browser's player does not want to hear, by table and name: seats get other numbers with each deal.
 import { signal } from '@preact/signals';
+import { keepValue, keptValue } from './kept';
 import { table } from './table';
 
 type Muted = Readonly<Record<string, readonly string[]>>;
 
-const KEY = 'fullset.muted';
 const TABLES = 12;
 
-function kept(): Muted {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
-  } catch {
-    return {};
-  }
-}
-
-const muted = signal<Muted>(kept());
+// Only this file writes there.
+const muted = signal((keptValue('muted') ?? {}) as Muted);
 
 const names = (): readonly string[] => muted.value[table.value?.code ?? ''] ?? [];
 const nameOf = (seat: number): string => table.value?.seats[seat]?.name ?? '';
@@ -29,9 +22,5 @@ export function toggleMuted(seat: number): void {
   const { [table.value?.code ?? '']: _, ...others } = muted.value;
   const all = [...Object.entries(others), [table.value?.code, isMuted(seat) ? left : [...left, name]]];
   muted.value = Object.fromEntries(all.slice(-TABLES));
-  try {
-    localStorage.setItem(KEY, JSON.stringify(muted.value));
-  } catch {
-    // It lives until the page is closed.
-  }
+  keepValue('muted', muted.value);
 }

@@ -1,6 +1,7 @@
 // What a player likes, kept in the browser: pace of motion, light or dark, size of type, single-letter keys.
 import { effect, type Signal, signal } from '@preact/signals';
 import type { Speed } from '../motion/speed';
+import { keep, kept } from './kept';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -8,22 +9,6 @@ export const SPEEDS: readonly Speed[] = ['off', 'fast', 'normal', 'slow'];
 export const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 export const SMALLEST = 90;
 export const LARGEST = 140;
-
-function kept(name: string): string | null {
-  try {
-    return localStorage.getItem(`fullset.${name}`);
-  } catch {
-    return null;
-  }
-}
-
-function keep(name: string, value: string): void {
-  try {
-    localStorage.setItem(`fullset.${name}`, value);
-  } catch {
-    // It lives until the page is closed.
-  }
-}
 
 function preference<Value>(name: string, read: (text: string | null) => Value): Signal<Value> {
   const preferred = signal(read(kept(name)));

@@ -1,6 +1,7 @@
-// What a player has half chosen. It belongs to a prompt, so a fresh view or a lost line leaves it alone, a reload brings it
-// back, and only another prompt clears it (UI-R10).
+// What a player has half chosen. It belongs to a prompt: a fresh view or a lost line leaves it alone, a reload brings it back,
+// and only another prompt clears it (UI-R10).
 import { signal } from '@preact/signals';
+import { keepValue, keptValue } from './kept';
 import { table } from './table';
 
 interface Selection {
@@ -10,27 +11,14 @@ interface Selection {
   readonly chosen: unknown;
 }
 
-const KEY = 'fullset.selection';
-
-function kept(): Selection | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
 const here = (): string | undefined => table.value?.code;
 
-const selection = signal<Selection | null>(kept());
+// Only this file writes there.
+const selection = signal(keptValue('selection', 'sessionStorage') as Selection | null);
 
 function keep(next: Selection | null): void {
   selection.value = next;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // It lives until the page is closed.
-  }
+  keepValue('selection', next, 'sessionStorage');
 }
 
 /** What was chosen for this prompt, or `start` where nothing was. */

@@ -3,7 +3,8 @@ import { computed } from '@preact/signals';
 import { PLAIN, type Speech } from '../i18n/args';
 import { t } from '../i18n/say';
 import type { EditionSheet } from '../protocol/types';
-import { edition, mySeat, table } from './table';
+import { edition } from './edition';
+import { mySeat, table } from './table';
 
 /** The name of a seat, the reader's own too. */
 export const plateName = (seat: number): string =>

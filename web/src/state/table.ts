@@ -35,6 +35,3 @@ export const mySeat = computed(() => you.value.seat ?? null);
 export const isHost = computed(
   () => table.value !== null && mySeat.value !== null && table.value.host === mySeat.value,
 );
-
-export { connection } from './connection';
-export { edition } from './edition';

@@ -1,4 +1,4 @@
-// What seats have said, the last lines first to go. It is beside the log: the server stores none of it.
+// What seats have said: the newest lines. It is beside the log: the server stores none of it.
 import { signal } from '@preact/signals';
 import type { Said } from '../protocol/types';
 

@@ -6,9 +6,10 @@ import type { RespondFrame, Stage } from '../protocol/types';
 import { cardFace } from '../state/faces';
 import { plateName, speech } from '../state/speech';
 import { mySeat } from '../state/table';
+import { classes } from '../ui/classes';
 import styles from './Act.module.css';
 import { Emblem } from './Emblem';
-import { debtor, frameOf } from './frames';
+import { type Aim, aims, debtor, frameOf } from './frames';
 import { Lie } from './Lie';
 import { lying } from './places';
 import { amount } from './words';
@@ -22,9 +23,9 @@ interface WhoProps {
 }
 
 function Who({ seat, hit = false, asked = false, small = false }: WhoProps) {
-  const look = [styles.who, hit && styles.hit, asked && styles.asked, seat === mySeat.value && styles.me];
+  const look = classes(styles.who, hit && styles.hit, asked && styles.asked, seat === mySeat.value && styles.me);
   return (
-    <span class={look.filter(Boolean).join(' ')}>
+    <span class={look}>
       <Emblem seat={seat} />
       <span class={small ? 'for-ears' : styles.name}>{plateName(seat)}</span>
       {asked && <b aria-hidden="true">?</b>}
@@ -77,26 +78,6 @@ function Stake({ stage }: { stage: Stage }) {
       <Card face={cardFace(kind)} size="fan" speech={speech.value} />
     </span>
   ) : null;
-}
-
-interface Aim {
-  readonly seat: number;
-  readonly bill: number;
-  readonly asked: boolean;
-}
-
-// The frames above the play, the one being settled first.
-function aims(stage: Stage): readonly Aim[] {
-  const top = stage.frames.length - 1;
-  return stage.frames
-    .flatMap((frame, index): Aim[] => {
-      if (frame.type === 'respond') {
-        return [{ seat: frame.target, bill: frame.amount, asked: index === top && frame.asked === frame.target }];
-      }
-      if (frame.type === 'give') return [{ seat: frame.seat, bill: 0, asked: index === top }];
-      return frame.type === 'pay' ? [{ seat: frame.seat, bill: frame.amount, asked: index === top }] : [];
-    })
-    .reverse();
 }
 
 interface Scene {

@@ -3,6 +3,7 @@ import { t } from '../i18n/say';
 import type { Chip } from '../protocol/types';
 import { plateName } from '../state/speech';
 import { stage } from '../state/table';
+import { classes } from '../ui/classes';
 import styles from './Emblem.module.css';
 
 interface Lies extends Chip {
@@ -50,7 +51,7 @@ interface TokenProps {
 
 export const Token = ({ seat, waits, flip }: TokenProps) => (
   <span
-    class={waits ? `${styles.chip} ${styles.waits}` : styles.chip}
+    class={classes(styles.chip, waits && styles.waits)}
     style={{ '--seat': `var(--seat-${seat + 1})` }}
     data-flip={flip}
     data-flip-from={flip && `seat:${seat}`}

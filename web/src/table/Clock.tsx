@@ -6,6 +6,7 @@ import { t } from '../i18n/say';
 import { send } from '../net';
 import { moreTime } from '../state/preferences';
 import { prompt, stage } from '../state/table';
+import { classes } from '../ui/classes';
 import styles from './Bar.module.css';
 
 addTexts(texts);
@@ -35,7 +36,7 @@ export default function Clock({ all }: { readonly all: number }) {
   const { saved = 0, whole } = stage.value?.waiting ?? {};
   const more = Math.min(all, Math.floor(saved));
   const left = all - more;
-  const look = [styles.clock, all <= 15 && styles.low].filter(Boolean).join(' ');
+  const look = classes(styles.clock, all <= 15 && styles.low);
   return (
     <span class={look} style={ring(whole ? left / whole : 1)} role="timer" aria-live="off">
       {face(left)}

@@ -3,7 +3,8 @@
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/say';
-import { connection, log, prompt, stage } from '../state/table';
+import { connection } from '../state/connection';
+import { log, prompt, stage } from '../state/table';
 import { toast } from '../state/toast';
 import { secondsLeft } from './clock';
 import { now, told, why } from './words';

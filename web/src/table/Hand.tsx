@@ -4,6 +4,7 @@ import { cardDetail, cardLabel } from '../cards/label';
 import { t } from '../i18n/say';
 import { cardFace } from '../state/faces';
 import { speech } from '../state/speech';
+import { classes } from '../ui/classes';
 import { pitch, rows, sorted } from './fan';
 import styles from './Hand.module.css';
 import { Lie } from './Lie';
@@ -44,7 +45,7 @@ const WIDTH = { hand: 74, row: 59, desk: 118 };
 function Held({ card, index, stop, onFocus, count, size, picked, sending, onPick }: HeldProps) {
   const face = cardFace(card.kind);
   const up = picked.includes(card.key);
-  const look = [styles.held, up && styles.up, sending === card.kind && styles.sending].filter(Boolean).join(' ');
+  const look = classes(styles.held, up && styles.up, sending === card.kind && styles.sending);
   const width = index < count - 1 ? pitch(count, WIDTH[size]) : `${WIDTH[size]}px`;
   return (
     <li class={look} style={{ '--turn': index - (count - 1) / 2, width }}>
@@ -84,7 +85,7 @@ export function Hand(props: HandProps) {
       {cards.length === 0 && <p class={styles.empty}>{t('table.hand.empty')}</p>}
       <ul
         ref={list}
-        class={laid.length > 1 ? `${styles.cards} ${styles.two}` : styles.cards}
+        class={classes(styles.cards, laid.length > 1 && styles.two)}
         onKeyDown={(event) => {
           if (list.current && !event.ctrlKey && !event.metaKey && !event.altKey && move(list.current, event.key))
             event.preventDefault();

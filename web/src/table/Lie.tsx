@@ -2,6 +2,7 @@
 import { Card, type CardSize } from '../cards/Card';
 import { cardFace } from '../state/faces';
 import { speech } from '../state/speech';
+import { classes } from '../ui/classes';
 import styles from './Lie.module.css';
 import type { Lying } from './zones';
 
@@ -14,10 +15,10 @@ export interface LieProps {
   readonly style?: Record<string, string | number>;
 }
 
-export function Lie({ card, size = 'fan', step = 0, still = false, class: look = '', style = {} }: LieProps) {
+export function Lie({ card, size = 'fan', step = 0, still = false, class: look, style = {} }: LieProps) {
   return (
     <span
-      class={`${styles.lie} ${look}`}
+      class={classes(styles.lie, look)}
       style={style}
       data-flip={still ? undefined : card.key}
       data-flip-from={card.from}

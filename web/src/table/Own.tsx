@@ -7,6 +7,7 @@ import { targets } from '../prompts/targets';
 import type { SetPart } from '../protocol/types';
 import { speech } from '../state/speech';
 import { mySeat, prompt, seats } from '../state/table';
+import { classes } from '../ui/classes';
 import { Chips, heldWords, owed, owedWords, Token } from './Chips';
 import { Emblem } from './Emblem';
 import { setWords } from './Fans';
@@ -36,7 +37,7 @@ function Mine({ seat, set }: { seat: number; set: SetPart }) {
     else openSheet({ sheet: 'seat', seat });
   };
   const words = move && !glows ? `${setWords(set)}, ${t('table.set.move', { card: nameOf(move) })}` : setWords(set);
-  const look = [styles.set, (glows || wins) && styles.glow, move && styles.moves].filter(Boolean).join(' ');
+  const look = classes(styles.set, (glows || wins) && styles.glow, move && styles.moves);
   return (
     <li>
       <button type="button" class={look} aria-label={words} onClick={tap}>

@@ -2,6 +2,7 @@
 
 import { ColourIcon } from '../cards/ColourIcon';
 import type { SetPart } from '../protocol/types';
+import { classes } from '../ui/classes';
 import { Icon } from '../ui/Icon';
 import { Lie } from './Lie';
 import styles from './Plot.module.css';
@@ -25,7 +26,7 @@ export function Plot({ seat, set, still = false }: PlotProps) {
   const buildings = cards.filter(({ kind }) => built.includes(kind));
   return (
     <span
-      class={complete ? `${styles.plot} ${styles.full}` : styles.plot}
+      class={classes(styles.plot, complete && styles.full)}
       style={{ '--fill': `var(--${colour})`, '--ink': `var(--ink-${colour})` }}
       data-zone={still ? undefined : `set:${seat}:${set.ref}`}
       aria-hidden="true"

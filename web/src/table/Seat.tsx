@@ -8,11 +8,12 @@ import { targets } from '../prompts/targets';
 import type { SeatPart, SetPart } from '../protocol/types';
 import { plateName, speech } from '../state/speech';
 import { here, stage, table } from '../state/table';
+import { classes } from '../ui/classes';
 import { Icon } from '../ui/Icon';
 import { Chips, heldWords } from './Chips';
 import { Emblem } from './Emblem';
 import { Fans } from './Fans';
-import { topFrame } from './frames';
+import { aims } from './frames';
 import { Pop } from './Pop';
 import styles from './Seat.module.css';
 import { desk, narrow } from './screen';
@@ -53,7 +54,7 @@ function Slot({ seat, colour, sets }: { seat: number; colour: Colour; sets: read
     );
   }
   const glows = sets.some(({ ref }) => targets.value.has(`set:${seat}:${ref}`));
-  const look = [styles.slot, set.complete && styles.full, glows && styles.glow].filter(Boolean).join(' ');
+  const look = classes(styles.slot, set.complete && styles.full, glows && styles.glow);
   const count = set.cards.length;
   return (
     <li
@@ -80,14 +81,6 @@ const Slots = ({ seat, part }: { seat: number; part: SeatPart }) => (
     ))}
   </ul>
 );
-
-/** The seats at which the play on the stage is still aimed. */
-export function aimedAt(): readonly number[] {
-  const frames = stage.value?.frames ?? [];
-  return frames.flatMap((frame) =>
-    frame.type === 'respond' ? [frame.target] : frame.type === 'pay' || frame.type === 'give' ? [frame.seat] : [],
-  );
-}
 
 function Badges({ seat }: { seat: number }) {
   const plate = table.value?.seats[seat];
@@ -124,24 +117,23 @@ function Holdings({ seat, part }: { seat: number; part: SeatPart }) {
 
 export function Seat({ seat, part }: { seat: number; part: SeatPart }) {
   const name = plateName(seat);
-  const frame = stage.value && topFrame(stage.value);
   const acting = stage.value?.waiting?.seat === seat;
-  const hit = aimedAt().includes(seat) && frame?.type !== 'turn';
+  const hit = stage.value && aims(stage.value).some((aim) => aim.seat === seat);
   const target = targets.value.get(`seat:${seat}`);
-  const look = [
+  const look = classes(
     styles.seat,
     acting && styles.acting,
     hit && styles.hit,
     target !== undefined && styles.glow,
     part.out && styles.out,
-  ];
+  );
   const label = t(
     'table.seat.label',
     { name, n: part.hand, amount: part.bank_value, full: part.counting },
     speech.value,
   );
   return (
-    <section class={look.filter(Boolean).join(' ')} aria-label={label}>
+    <section class={look} aria-label={label}>
       <header class={styles.head}>
         <Emblem seat={seat} />
         <span class={styles.name}>{name}</span>

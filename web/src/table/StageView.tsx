@@ -2,6 +2,7 @@
 import { t } from '../i18n/say';
 import { speech } from '../state/speech';
 import { log, prompt, stage } from '../state/table';
+import { classes } from '../ui/classes';
 import { later } from '../ui/later';
 import { Act, acting } from './Act';
 import { Piles } from './Piles';
@@ -36,10 +37,7 @@ export function StageView() {
   const { line, more, mood } = now(shown, prompt.value);
   const last = shown?.last_turn_of;
   return (
-    <section
-      class={[styles.stage, styles[mood], covered() && styles.covered].filter(Boolean).join(' ')}
-      aria-label={t('table.stage')}
-    >
+    <section class={classes(styles.stage, styles[mood], covered() && styles.covered)} aria-label={t('table.stage')}>
       <div class={styles.band}>
         <h1 key={line}>{line}</h1>
         {more && <p>{more}</p>}
@@ -47,7 +45,7 @@ export function StageView() {
       {shown?.outcome ? (
         <Won outcome={shown.outcome} />
       ) : (
-        <div class={shown && acting(shown) ? `${styles.body} ${styles.playing}` : styles.body}>
+        <div class={classes(styles.body, shown && acting(shown) && styles.playing)}>
           {shown && <Piles stage={shown} />}
           <div class={styles.story}>
             {shown && acting(shown) && <Act stage={shown} />}

@@ -1,11 +1,12 @@
 // The whole table on one screen, and what lies over it. Where each region stands is the style sheet's business.
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { t } from '../i18n/say';
 import { landOnTap } from '../motion/flip';
 import { sendingCard } from '../prompts/plan';
 import { chosenKeys, tapHand } from '../prompts/tap';
 import { speed } from '../state/preferences';
 import { mySeat, seats, table } from '../state/table';
+import { classes } from '../ui/classes';
 import { later } from '../ui/later';
 import { Bar } from './Bar';
 import { Ears } from './Ears';
@@ -65,7 +66,6 @@ function putDown(event: Event): void {
 }
 
 export function Table() {
-  const main = useRef<HTMLElement>(null);
   useMotion();
   useEffect(() => void over(), []);
   // As soon as the table is there: a key pressed before the first frame is painted counts too.
@@ -80,8 +80,7 @@ export function Table() {
   const watching = mySeat.value === null;
   return (
     <main
-      ref={main}
-      class={watching ? `${styles.table} ${styles.watching}` : styles.table}
+      class={classes(styles.table, watching && styles.watching)}
       aria-label={t('table.label', { code: table.value?.code ?? '' })}
     >
       <Bar />

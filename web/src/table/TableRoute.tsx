@@ -8,12 +8,7 @@ import { Table } from './Table';
 
 for (const catalogue of [cards, log, texts]) addTexts(catalogue);
 
-export interface TableRouteProps {
-  readonly code: string;
-  readonly as: 'player' | 'watch';
-}
-
-export default function TableRoute(_: TableRouteProps) {
+export default function TableRoute() {
   return (
     <>
       <Sprite />

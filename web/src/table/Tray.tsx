@@ -1,13 +1,14 @@
 // What now, and End turn; always in the same place. The plate lies over it while a card is taken up.
-import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/say';
 import { send } from '../net';
 import { commit, plan, sending } from '../prompts/plan';
 import type { Offer, PlayOffer, SettleOffer } from '../protocol/types';
 import { speech } from '../state/speech';
 import { ahead, mySeat, prompt, stage, table } from '../state/table';
+import { classes } from '../ui/classes';
 import { Icon } from '../ui/Icon';
 import { later } from '../ui/later';
+import { useTwice } from '../ui/twice';
 import { botDue } from './clock';
 import styles from './Tray.module.css';
 import { told, why } from './words';
@@ -33,7 +34,7 @@ function Turn({ offer }: { offer: PlayOffer }) {
       {plain && <Always />}
       <button
         type="button"
-        class={plain ? `${styles.end} ${styles.first}` : styles.end}
+        class={classes(styles.end, plain && styles.first)}
         disabled={Boolean(offer.end) || sending.value !== null}
         data-do="end"
         onClick={() => void commit({ do: 'end' })}
@@ -65,18 +66,9 @@ const WinNow = () => (
 
 /** Letting a bot play is asked twice, in the same place: it is about somebody else's hand. */
 function CallBot({ seat }: { seat: number }) {
-  const [sure, setSure] = useState(false);
-  useEffect(() => {
-    if (!sure) return;
-    const timer = setTimeout(() => setSure(false), SURE_MS);
-    return () => clearTimeout(timer);
-  }, [sure]);
+  const [sure, tap] = useTwice(SURE_MS, () => void send({ type: 'call-bot', seat }));
   return (
-    <button
-      type="button"
-      class={styles.end}
-      onClick={() => (sure ? void send({ type: 'call-bot', seat }) : setSure(true))}
-    >
+    <button type="button" class={styles.end} onClick={tap}>
       {sure ? t('table.bot.sure') : t('table.bot.call', { seat }, speech.value)}
     </button>
   );
@@ -109,7 +101,11 @@ function What() {
     return (
       <>
         <p>{t(plate.bot ? 'table.bot.plays' : 'table.bot.answers')}</p>
-        <button type="button" class={`${styles.end} ${styles.first}`} onClick={() => void send({ type: 'take-back' })}>
+        <button
+          type="button"
+          class={classes(styles.end, styles.first)}
+          onClick={() => void send({ type: 'take-back' })}
+        >
           {t('table.bot.back')}
         </button>
       </>

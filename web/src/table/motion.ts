@@ -1,6 +1,6 @@
 // Plays each row: cards fly from where they were to where they lie now. A card that goes where none are drawn (a rival's
 // slot, the foot of a pile) flies there as a copy and is gone.
-import { type Box, type Boxes, boxes, flip } from '../motion/flip';
+import { type Box, type Boxes, boxes, flip, keyed } from '../motion/flip';
 import { flightMs, type Speed } from '../motion/speed';
 import { watchSteps } from '../state/steps';
 import { zoneOf } from './places';
@@ -13,11 +13,10 @@ interface Seen {
 }
 
 const keyOf = ({ dataset }: HTMLElement): string => dataset.flip ?? '';
-const keyed = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-flip]')];
 // What is hidden has a box at the corner of the page: nothing comes from there.
 const see = (): Seen => ({
   boxes: new Map([...boxes(document)].filter(([, { width }]) => width > 0)),
-  elements: new Map(keyed().map((element) => [keyOf(element), element])),
+  elements: new Map(keyed(document).map((element) => [keyOf(element), element])),
   inStrip: new Set([...document.querySelectorAll<HTMLElement>('[data-clips] [data-flip]')].map(keyOf)),
 });
 
@@ -95,7 +94,7 @@ function clipped(before: Seen, elements: readonly HTMLElement[]): readonly Trip[
 
 function playFrom(before: Seen, speed: Speed): void {
   const duration = flightMs(speed);
-  const elements = keyed();
+  const elements = keyed(document);
   const copies = duration === 0 ? [] : clipped(before, elements);
   const sinking = duration === 0 ? [] : sunk(before, new Set(elements.map(keyOf)));
   // A copy flies for these: the cards themselves stay where they are.

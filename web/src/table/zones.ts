@@ -41,7 +41,7 @@ function ofSeat(seat: string, part: SeatPart): [string, readonly string[]][] {
   return [[`bank:${seat}`, part.bank], ...sets];
 }
 
-export function kindsOf({ hand, seats, stage }: Seen): Kinds {
+function kindsOf({ hand, seats, stage }: Seen): Kinds {
   const played = stage?.frames.flatMap(onStage) ?? [];
   return new Map([
     ['hand', hand],

@@ -5,6 +5,7 @@ import type { Said } from '../protocol/types';
 import { plateName } from '../state/speech';
 import { isHost, mySeat } from '../state/table';
 import { said } from '../state/talk';
+import { classes } from '../ui/classes';
 import controls from '../ui/controls.module.css';
 import { hide, isHeard, textOf } from './heard';
 
@@ -12,7 +13,7 @@ import { hide, isHeard, textOf } from './heard';
 const LINE = { display: 'flex', flexWrap: 'wrap', columnGap: '16px', alignItems: 'center' };
 const WORDS = { flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' } as const;
 const ORDER = { display: 'flex', gap: '6px', margin: '0 -9px 0 auto' };
-const small = `${controls.quiet} ${controls.small}`;
+const small = classes(controls.quiet, controls.small);
 
 const Order = ({ line }: { line: Said }) => (
   <span style={ORDER}>

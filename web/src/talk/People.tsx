@@ -1,11 +1,12 @@
 // The other people at the table: muted for oneself with one tap, and by the host for all, or taken out for good.
-import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/say';
 import { send } from '../net';
 import { isMuted, toggleMuted } from '../state/muted';
 import { type Sitter, sitters } from '../state/seats';
 import { isHost, mySeat } from '../state/table';
+import { classes } from '../ui/classes';
 import controls from '../ui/controls.module.css';
+import { useTwice } from '../ui/twice';
 
 const SURE_MS = 4000;
 const LINE = { display: 'flex', flexWrap: 'wrap', columnGap: '16px', alignItems: 'center', padding: '4px 0' };
@@ -19,27 +20,15 @@ interface OrderProps {
 }
 
 const Order = ({ words, name, onPress }: OrderProps) => (
-  <button type="button" class={`${controls.quiet} ${controls.small}`} onClick={onPress}>
+  <button type="button" class={classes(controls.quiet, controls.small)} onClick={onPress}>
     {words}
     <span class="for-ears"> {name}</span>
   </button>
 );
 
-/** It cannot be taken back: the second tap, in the same place, does it. */
 function Kick({ seat, name }: { seat: number; name: string }) {
-  const [sure, setSure] = useState(false);
-  useEffect(() => {
-    if (!sure) return;
-    const timer = setTimeout(() => setSure(false), SURE_MS);
-    return () => clearTimeout(timer);
-  }, [sure]);
-  return (
-    <Order
-      words={t(sure ? 'talk.kick.sure' : 'talk.kick')}
-      name={name}
-      onPress={() => (sure ? void send({ type: 'kick', seat }) : setSure(true))}
-    />
-  );
+  const [sure, tap] = useTwice(SURE_MS, () => void send({ type: 'kick', seat }));
+  return <Order words={t(sure ? 'talk.kick.sure' : 'talk.kick')} name={name} onPress={tap} />;
 }
 
 function Person({ seat, plate }: Sitter) {

@@ -4,6 +4,7 @@ import { say, t } from '../i18n/say';
 import { send } from '../net';
 import { sitting } from '../state/seats';
 import { mySeat, table } from '../state/table';
+import { classes } from '../ui/classes';
 import controls from '../ui/controls.module.css';
 import { Sheet } from '../ui/Sheet';
 import Company from './Company';
@@ -96,7 +97,7 @@ function Choice({ onDone }: Done) {
       <ul style={ROW} aria-label={t('talk.phrases')}>
         {PHRASES.map((phrase) => (
           <li key={phrase}>
-            <button type="button" class={`${controls.plain} ${controls.small}`} onClick={() => speak(phrase)}>
+            <button type="button" class={classes(controls.plain, controls.small)} onClick={() => speak(phrase)}>
               {say(`talk.${phrase}`)}
             </button>
           </li>

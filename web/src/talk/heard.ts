@@ -2,31 +2,18 @@
 // as they are, masked (UI-R29), or not at all.
 import { signal } from '@preact/signals';
 import type { Said } from '../protocol/types';
+import { keep, kept } from '../state/kept';
 import { isMuted } from '../state/muted';
 import { wordsOf } from './phrases';
 
 export const ROUGH = ['mask', 'show', 'hide'] as const;
 export type Rough = (typeof ROUGH)[number];
 
-const KEY = 'fullset.rough';
-
-function kept(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-export const rough = signal<Rough>(ROUGH.find((each) => each === kept()) ?? 'mask');
+export const rough = signal<Rough>(ROUGH.find((each) => each === kept('rough')) ?? 'mask');
 
 export function chooseRough(choice: Rough): void {
   rough.value = choice;
-  try {
-    localStorage.setItem(KEY, choice);
-  } catch {
-    // It lives until the page is closed.
-  }
+  keep('rough', choice);
 }
 
 /** The times of lines that were hidden: a new page shows them again. */

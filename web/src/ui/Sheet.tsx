@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/say';
+import { classes } from './classes';
 import controls from './controls.module.css';
 import { Icon } from './Icon';
 import styles from './Sheet.module.css';
@@ -60,7 +61,7 @@ export function Sheet({ title, onClose, children, tall = false, foot }: SheetPro
     // biome-ignore lint/a11y/useKeyWithClickEvents: a tap beside the sheet; the keyboard has Esc, which is `cancel`
     <dialog
       ref={dialog}
-      class={tall ? `${styles.sheet} ${styles.tall}` : styles.sheet}
+      class={classes(styles.sheet, tall && styles.tall)}
       aria-labelledby={id}
       onClick={beside}
       onCancel={(event) => {

@@ -11,7 +11,7 @@ from fullset.rules.frames import Respond
 from fullset.rules.listing import Group
 from fullset.rules.moves import Act, CardRef
 from fullset.rules.offers import Option, Question, Way
-from fullset.rules.property import Layout, dearest, layout
+from fullset.rules.property import Layout, dearest, goods, layout
 from fullset.rules.receive import Gain, hand_over
 from fullset.rules.sets import leaving, refs_of, set_index, set_refs, spot
 from fullset.rules.state import GameState, Player, PropertySet, Seat
@@ -70,22 +70,26 @@ def _count(edition: Edition, player: Player, face: Face) -> int:
 
 def _combination(of: tuple[GameState, Seat, Face, int], number: int) -> Act:
     state, seat, face, total = of
-    picks = _picks(state, seat, face)
-    seats = [*map(str, picks)]
-    goods = [*picks.values()]
+    edition = state.edition
+    counts = {other: _count(edition, state.players[other], face) for other in others(state, seat)}
+    seats = [other for other, count in counts.items() if count]
     if total > MOST_PICKS:
-        return Act(face.kind, take=dict(zip(seats, _chosen(goods, number * total // MOST_PICKS), strict=True)))
-    chosen = _chosen(goods[::-1], number)[::-1]  # the last seat's pick changes fastest
-    return Act(face.kind, take=dict(zip(seats, chosen, strict=True)))
+        number = number * total // MOST_PICKS
+    else:
+        seats.reverse()  # the last seat's pick changes fastest
+    take: dict[str, CardRef] = {}
+    for other in seats:
+        number, place = divmod(number, counts[other])
+        take[str(other)] = _nth(edition, state.players[other], face, place)
+    return Act(face.kind, take=take if total > MOST_PICKS else dict(reversed(take.items())))
 
 
-def _chosen(goods: list[tuple[CardRef, ...]], number: int) -> list[CardRef]:
-    """Read a number as one choice of each."""
-    found: list[CardRef] = []
-    for each in goods:
-        number, place = divmod(number, len(each))
-        found.append(each[place])
-    return found
+def _nth(edition: Edition, player: Player, face: Face, number: int) -> CardRef:
+    """Name one of the cards that may be picked of a seat."""
+    if face.takes == "money":
+        return [*dict.fromkeys(player.bank)][number]
+    table = layout(edition, player.sets)
+    return goods(table, [each.kinds for each in table.facts]).at(number)
 
 
 def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:

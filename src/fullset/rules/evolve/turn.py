@@ -7,10 +7,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from fullset.rules import events as ev
-from fullset.rules.cards import SHACK, Card
+from fullset.rules.cards import Card
 from fullset.rules.evolve.base import counts, with_player
 from fullset.rules.frames import Debt, Discard, Draw, Frame, Give, Pay, Place, Play, Respond, Settle, Turn, Use
-from fullset.rules.sets import buildings_on, without
+from fullset.rules.sets import all_in, without
 from fullset.rules.state import Chip, GameState, Player, Seat
 
 
@@ -147,7 +147,7 @@ def _last_turn(state: GameState, seat: Seat) -> Seat | None:
 def _all_of(player: Player) -> tuple[Card, ...]:
     cards = [*player.hand, *player.bank]
     for each in player.sets:
-        cards += [*each.cards, *map(Card, buildings_on(each)), *([SHACK] if each.shack else [])]
+        cards += all_in(each)
     return tuple(cards)
 
 

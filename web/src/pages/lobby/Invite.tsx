@@ -1,24 +1,17 @@
 // The ways for others to get here: the code to say aloud, the link to send, the QR code to point a phone at.
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/say';
-import { lookAt } from '../../net/http';
 import controls from '../../ui/controls.module.css';
-import { copyText } from '../../ui/copy';
 import { Icon } from '../../ui/Icon';
+import { CopyButton } from './CopyButton';
 import styles from './Invite.module.css';
+import { linkOf, ownLink } from './link';
 
-const DONE_MS = 2000;
 const HERE_ONLY = ['localhost', '127.0.0.1', '[::1]'];
 
-// The server knows an address that others can reach, where this page's own is only good on this machine.
 function useLink(code: string): string {
-  const [link, setLink] = useState(`${location.origin}/t/${code}`);
-  useEffect(() => {
-    lookAt(code).then(
-      (table) => setLink(table.link),
-      () => undefined,
-    );
-  }, [code]);
+  const [link, setLink] = useState(ownLink(code));
+  useEffect(() => void linkOf(code).then(setLink), [code]);
   return link;
 }
 
@@ -32,20 +25,6 @@ function Tiles({ code }: { code: string }) {
         </span>
       ))}
     </p>
-  );
-}
-
-function Copy({ link }: { link: string }) {
-  const [done, setDone] = useState(false);
-  const copy = async (): Promise<void> => {
-    setDone(await copyText(link));
-    setTimeout(() => setDone(false), DONE_MS);
-  };
-  return (
-    <button type="button" class={controls.plain} onClick={() => void copy()}>
-      <Icon sign={done ? 'check' : 'copy'} size={18} />
-      <span aria-live="polite">{done ? t('lobby.copied') : t('lobby.copy')}</span>
-    </button>
   );
 }
 
@@ -72,7 +51,7 @@ export function Invite({ code }: { code: string }) {
       <img class={styles.qr} src={`/t/${code}/qr.svg`} alt={t('lobby.qr')} width="112" height="112" />
       <p class={styles.link}>{link.replace(/^https?:\/\//, '')}</p>
       <div class={styles.ways}>
-        <Copy link={link} />
+        <CopyButton words={t('lobby.copy')} class={controls.plain} text={link} />
         <Share link={link} code={code} />
       </div>
       {HERE_ONLY.includes(new URL(link).hostname) && <p class={styles.only}>{t('lobby.here-only')}</p>}

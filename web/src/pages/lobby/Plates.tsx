@@ -4,6 +4,7 @@ import { send } from '../../net';
 import type { SeatPlate, TablePart } from '../../protocol/types';
 import { type Sitter, sitters } from '../../state/seats';
 import { here, isHost, mySeat } from '../../state/table';
+import { classes } from '../../ui/classes';
 import controls from '../../ui/controls.module.css';
 import { Icon } from '../../ui/Icon';
 import styles from './Plates.module.css';
@@ -63,7 +64,7 @@ function Plate({ sitter, place, host }: { sitter: Sitter; place: number; host: n
   const { seat, plate } = sitter;
   const mayFree = isHost.value && seat !== host;
   return (
-    <li class={seat === mySeat.value ? `${styles.plate} ${styles.own}` : styles.plate}>
+    <li class={classes(styles.plate, seat === mySeat.value && styles.own)}>
       <span class={styles.door} style={{ '--seat': `var(--seat-${place})` }} aria-hidden="true">
         {place}
       </span>

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { say, t } from '../../i18n/say';
 import type { SwitchSheet } from '../../protocol/types';
+import { classes } from '../../ui/classes';
 import controls from '../../ui/controls.module.css';
 import type { DraftProps } from './DraftChanges';
 import styles from './HostSettings.module.css';
@@ -21,7 +22,7 @@ function Timers({ sheets, ...draft }: DraftProps & { sheets: readonly SwitchShee
   };
   return (
     <>
-      <div class={chosen === usual ? styles.row : `${styles.row} ${styles.differs}`}>
+      <div class={classes(styles.row, chosen !== usual && styles.differs)}>
         <strong>
           {t('settings.timers')}{' '}
           {sheets.map(({ key, rule }) => (

@@ -3,6 +3,7 @@ import { useId } from 'preact/hooks';
 import { cardName, say, t } from '../../i18n/say';
 import type { EditionSheet, SwitchSheet } from '../../protocol/types';
 import { speechOf } from '../../state/speech';
+import { classes } from '../../ui/classes';
 import controls from '../../ui/controls.module.css';
 import { Icon } from '../../ui/Icon';
 import styles from './HostSettings.module.css';
@@ -131,7 +132,7 @@ export function SwitchRow(props: Omit<ControlProps, 'name'>) {
   const differs = !same(value, usual);
   const control = <Control {...props} name={name} />;
   return (
-    <li class={differs ? `${styles.row} ${styles.differs}` : styles.row}>
+    <li class={classes(styles.row, differs && styles.differs)}>
       <div class={styles.line}>
         <span class={styles.words}>
           <strong>

@@ -6,6 +6,7 @@ import type { TablePart } from '../../protocol/types';
 import { sitters } from '../../state/seats';
 import { plateName } from '../../state/speech';
 import { isHost, looksOn, mySeat } from '../../state/table';
+import { classes } from '../../ui/classes';
 import controls from '../../ui/controls.module.css';
 import { Icon } from '../../ui/Icon';
 import styles from './Again.module.css';
@@ -75,10 +76,10 @@ export function Again({ at, onTable, onLobby }: AgainProps) {
         </a>
       )}
       <div class={styles.more}>
-        <button type="button" class={`${controls.quiet} ${controls.small}`} onClick={onTable}>
+        <button type="button" class={classes(controls.quiet, controls.small)} onClick={onTable}>
           {t('results.look')}
         </button>
-        <button type="button" class={`${controls.quiet} ${controls.small}`} onClick={onLobby}>
+        <button type="button" class={classes(controls.quiet, controls.small)} onClick={onLobby}>
           {t(isHost.value ? 'results.change' : 'results.lobby')}
         </button>
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/say';
 import type { Shuffle } from '../../protocol/types';
 import { sealOf } from '../../seal/seal';
+import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
 import styles from './Proof.module.css';
 
@@ -32,7 +33,7 @@ export function Proof({ shuffle }: { shuffle: Shuffle }) {
   if (!seed || !sum) return <p class={styles.waiting}>{t('results.unopened')}</p>;
   const fits = sum === commitment;
   return (
-    <details class={fits ? styles.proof : `${styles.proof} ${styles.broken}`}>
+    <details class={classes(styles.proof, !fits && styles.broken)}>
       <summary>
         <Icon sign={fits ? 'check' : 'close'} size={18} />
         {t(fits ? 'results.verified' : 'results.unverified')}

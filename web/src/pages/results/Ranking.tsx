@@ -4,6 +4,7 @@ import { money, t } from '../../i18n/say';
 import type { SeatPart, SetPart } from '../../protocol/types';
 import { plateName, speech } from '../../state/speech';
 import { mySeat, seats, stage } from '../../state/table';
+import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
 import styles from './Ranking.module.css';
 
@@ -18,7 +19,7 @@ function wordsOf(set: SetPart): string {
 function Chip({ set }: { set: SetPart }) {
   return (
     <li
-      class={set.complete ? `${styles.chip} ${styles.full}` : styles.chip}
+      class={classes(styles.chip, set.complete && styles.full)}
       style={{ '--fill': `var(--${set.colour})`, '--ink': `var(--ink-${set.colour})` }}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -38,7 +39,7 @@ const ordered = (sets: readonly SetPart[]): readonly SetPart[] =>
 
 function Row({ seat, part, place }: { seat: number; part: SeatPart; place: number }) {
   return (
-    <li class={seat === mySeat.value ? `${styles.row} ${styles.own}` : styles.row}>
+    <li class={classes(styles.row, seat === mySeat.value && styles.own)}>
       <span class={styles.place} style={{ '--seat': `var(--seat-${seat + 1})` }}>
         {place}
       </span>

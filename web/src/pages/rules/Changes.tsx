@@ -5,7 +5,7 @@ import switches from '@texts/en/switches.json';
 import { useEffect, useState } from 'preact/hooks';
 import { addTexts } from '../../i18n/catalogue';
 import { money, say, t } from '../../i18n/say';
-import { fetchEdition, listEditions } from '../../net/http';
+import { fetchEdition, listEditions } from '../../net';
 import type { EditionName, EditionSheet } from '../../protocol/types';
 import { speechOf } from '../../state/speech';
 import controls from '../../ui/controls.module.css';
