@@ -4,8 +4,8 @@
     scripts/test --long             the long ones too
     scripts/test tests/rules -k x   anything else goes to pytest, and pytest alone runs
 
-Owns the order and what runs side by side: tests that drive a browser or measure time have the
-machine to themselves. The last line is pytest's closing line, summed over its runs.
+Owns the order and what runs side by side: tests that drive a browser come two at a time, and those
+that measure time have the machine to themselves. The last line is pytest's closing line, summed over its runs.
 """
 
 import os
@@ -27,7 +27,9 @@ On Debian:  apt install {" ".join(PACKAGES)}
 # (which tests, how they run)
 RUNS = (
     ("not browser and not alone", ("-n", "auto", "--dist", "worksteal")),
-    ("browser or alone", ("-n", "0")),
+    # A browser and its server take more than a core as it is.
+    ("browser and not alone", ("-n", "2", "--dist", "worksteal")),
+    ("alone", ("-n", "0")),
 )
 CLOSING = re.compile(r"^=* ?(?P<counts>(\d+ \w+(, )?)+) in [\d.]+s")
 NONE_COLLECTED = 5
@@ -41,11 +43,18 @@ def main(args: list[str]) -> int:
     chosen = [arg for arg in args if arg != "--long"]
     if not shutil.which("chromium") and not install_chromium():
         print(NO_CHROMIUM, file=sys.stderr)
+    keep_bytecode()
     counts: Counter[str] = Counter()
     codes = [run_pytest([*how, *narrowed(chosen, which)], counts) for which, how in RUNS]
     vitest = 0 if chosen else run_vitest()
     print(closing_line(counts, time.monotonic() - started))
     return vitest or verdict(codes)
+
+
+def keep_bytecode() -> None:
+    """Let each of the many processes that tests start use what another has compiled, though not beside the sources."""
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+        os.environ.setdefault("PYTHONPYCACHEPREFIX", str(ROOT / ".venv" / "bytecode"))
 
 
 def narrowed(args: list[str], which: str) -> list[str]:

@@ -98,7 +98,7 @@ def respond(person: "Person", seen: Seen) -> None:
         person.let_it_happen(answered("respond", seen))
 
 
-def answered(kind: str, before: Seen) -> Callable[[Seen], bool]:
+def answered(kind: str | None, before: Seen) -> Callable[[Seen], bool]:
     """Ask whether a question is answered: the very same may be asked again at once, but then the log has gone on."""
     return lambda now: now.asked != kind or told(now) != told(before)
 

@@ -109,12 +109,10 @@ def test_the_way_on_from_the_moment_of_winning_is_within_reach_on_every_screen(
     crowd.play_out()
     way_on = person.button("See the results")
     way_on.wait_for(timeout=4 * PATIENCE_MS)
-    faults: dict[str, str] = {}
     for width, height in SIZES:
         person.page.set_viewport_size({"width": width, "height": height})
-        person.page.wait_for_function("() => new Promise(requestAnimationFrame)")
-        faults[f"{width} x {height}"] = unreachable(way_on)
-    assert not any(faults.values()), faults
+        # On a slow machine the last cards are still being drawn over it.
+        person.until(lambda _: not unreachable(way_on), f"the way on at {width} x {height}")
 
 
 @pytest.mark.parametrize("percent", ["100", "140"])

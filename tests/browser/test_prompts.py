@@ -77,12 +77,12 @@ def test_a_question_outlives_a_reload_and_a_lost_line(
     person.until(lambda seen: open_question(seen) == open_question(before), "the same question")
 
     person.page.reload()
-    person.until(lambda seen: open_question(seen) == open_question(before), "the same question")
+    before = person.until(lambda seen: open_question(seen) == open_question(before), "the same question")
 
     person.play()
-    person.until(
-        lambda seen: (seen.asked, seen.question) != (before.asked, before.question) or kind == "play", "the answer"
-    )
+    if kind != "play":
+        # Two wilds of one kind are asked for in the same words, one after the other.
+        person.until(answered(before.asked, before), "the answer")
 
 
 def test_a_no_takes_two_taps_in_the_same_place(gather: Gather, visitors: Visitors) -> None:

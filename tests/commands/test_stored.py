@@ -9,15 +9,15 @@ import pytest
 from fullset import cli
 from fullset.rules.cards import Card
 from fullset.rules.events import Drew, TurnEnded
-from fullset.rules.moves import End
+from fullset.rules.moves import Discard
 from fullset.rules.record import read_record
 from fullset.store import Append
 from fullset.table.entries import Entry, Moved, pack
 from tests.table.kit import dealt, lobby, opened, play_on
 
-MOVED = pack(Entry(1, Moved(0, End(), "person", (), (TurnEnded(0), TurnEnded(0)))))
-"""A row after which no table can go on."""
-DREW = pack(Entry(1, Moved(0, End(), "person", (), (Drew(7, Card("house")),))))
+MOVED = pack(Entry(1, Moved(0, Discard(()), "person", (), (TurnEnded(0), TurnEnded(0)))))
+"""A row after which no table can go on, with a move that is none at any time."""
+DREW = pack(Entry(1, Moved(0, Discard(()), "person", (), (Drew(7, Card("house")),))))
 """One that cannot even be folded."""
 DATABASE = "games.sqlite3"
 

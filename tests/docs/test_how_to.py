@@ -15,6 +15,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ROOT / "docs" / "how-to"
 ONE_SCREEN = 60
+BYTECODE = ("PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX")
 BLOCK = re.compile(r"^ *```(sh|json)\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"`(src/[\w/.-]+\.json)`")
 
@@ -54,13 +55,14 @@ class Copy:
         path.chmod(0o755)
 
     def run(self, command: str) -> str:
-        # Its own sources come before those that are installed.
-        places = {"PYTHONPATH": f"{self.folder / 'src'}:{self.folder}", "PYTHONDONTWRITEBYTECODE": "1"}
+        # Its own sources come before those that are installed; what one command compiles, the next one uses.
+        places = {"PYTHONPATH": f"{self.folder / 'src'}:{self.folder}"}
+        others = {name: value for name, value in os.environ.items() if name not in BYTECODE}
         path = f"{self.folder / 'bin'}:{os.environ['PATH']}"
         done = subprocess.run(
             ["/bin/sh", "-e", "-c", command],
             cwd=self.folder,
-            env={**os.environ, **places, "PATH": path},
+            env={**others, **places, "PATH": path},
             capture_output=True,
             text=True,
             check=False,

@@ -53,6 +53,28 @@ def test_a_port_that_can_be_none_is_said(tmp_path: Path, words: tuple[str, str])
     assert "Traceback" not in shown.stderr
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--bot-pace", "nan"), "'nan' is no pace: write a number from 0 to 100"),
+        (("--bot-pace", "inf"), "'inf' is no pace"),
+        (("--bot-pace", "-1"), "'-1' is no pace"),
+        (("--bot-pace", "slow"), "'slow' is no pace"),
+        (("--keep-days", "-1"), "'-1' is no number of days: write a number from 0 on"),
+        (("--keep-days", "a week"), "'a week' is no number of days"),
+        (("--origin", "example.org"), "'example.org' is no origin: write it as https://example.org, without a path"),
+        (("--origin", "https://example.org/play"), "'https://example.org/play' is no origin"),
+    ],
+)
+def test_an_option_that_cannot_be_is_said_and_nothing_is_served(
+    words: tuple[str, str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["serve", *words])
+    assert end.value.code == 2
+    assert said in capsys.readouterr().err
+
+
 def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])

@@ -45,7 +45,9 @@ class Raw:
 
     @classmethod
     async def at(cls, house: House) -> "Raw":
-        code = await house.browser(1).open()
+        host = house.browser(1)
+        code = await host.open()
+        await host.http.aclose()  # else its connection is kept for some seconds, beside the line
         raw = cls(*await asyncio.open_connection("127.0.0.1", house.port))
         raw.writer.write(greeting(house.port, f"/t/{code}/socket", None))
         await raw.reader.readuntil(b"\r\n\r\n")

@@ -1,24 +1,30 @@
 """Lines that are closed are free at once: what has been frozen once no collector finds (server/memory.py)."""
 
+import asyncio
 import gc
 from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+from websockets.server import ServerProtocol
 
+from fullset.bots import job
+from fullset.server import editions
 from fullset.server.connection import Connection
+from fullset.server.editions import edition_sheet
 from fullset.server.line import Line
-from fullset.server.memory import LATEST, OFTEN, QUIET, SELDOM, Memory
+from fullset.server.memory import LATEST, OFTEN, QUIET, ROWS, SELDOM, Memory
 from tests.server.kit import quick, serving
 from tests.table.kit import settled
 
 
 def held() -> int:
-    """Count the lines and connections that something holds, if only they each other."""
-    return sum(type(each) in {Line, Connection} for each in gc.get_objects())
+    """Count what is left of lines that something holds, if only they each other."""
+    return sum(type(each) in {Line, Connection, ServerProtocol} for each in gc.get_objects())
 
 
-async def test_a_line_that_is_closed_is_free_at_once(tmp_path: Path) -> None:
+@pytest.mark.parametrize("lost", [False, True])
+async def test_a_line_that_is_closed_or_lost_is_free_at_once(tmp_path: Path, *, lost: bool) -> None:
     async with serving(quick(tmp_path)) as house:
         code = await house.browser(1).open()
         gc.collect()
@@ -27,10 +33,28 @@ async def test_a_line_that_is_closed_is_free_at_once(tmp_path: Path) -> None:
             async with house.browser(1).at(code) as one, house.browser(2).at(code) as other:
                 await one.read()
                 await other.read()
-                assert held() == 4
+                assert held() == 6
+                if lost:
+                    one.socket.transport.abort()
+                    other.socket.transport.abort()
             await settled(lambda: not held())
         finally:
             gc.enable()
+
+
+def test_nothing_is_kept_of_an_edition_that_there_is_not() -> None:
+    kept = vars(editions)["_sheet"].cache_info
+    assert edition_sheet("classic") is not None
+    before = kept().currsize
+    assert all(edition_sheet(f"no-{number}") is None for number in range(50))
+    assert kept().currsize == before
+
+
+def test_bots_keep_the_rules_of_the_last_tables_only() -> None:
+    edition = vars(job)["_edition"]
+    for seconds in range(1, 200):
+        edition("classic", b'{"turn_timer":%d}' % seconds)
+    assert edition.cache_info().currsize < 100
 
 
 class Ring:
@@ -112,3 +136,16 @@ def test_what_is_frozen_is_looked_at_when_nobody_is_there() -> None:
     memory.less()
     wait(memory)
     assert Ring.left == 0
+
+
+async def test_what_rows_leave_is_looked_at_in_small_pieces() -> None:
+    memory = Memory()
+    gc.disable()
+    try:
+        before = gc.get_stats()[0]["collections"]
+        for _ in range(2 * ROWS - 1):
+            memory.row()
+        await asyncio.sleep(0)
+        assert gc.get_stats()[0]["collections"] == before + 1
+    finally:
+        gc.enable()

@@ -1,6 +1,7 @@
 """What who runs a server sees of it: health, figures, logs. Off by default, and without a secret."""
 
 import asyncio
+import gc
 import io
 import json
 import logging
@@ -8,7 +9,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,11 +17,12 @@ from pathlib import Path
 import httpx
 import pytest
 from msgspec.structs import replace
+from uvicorn.loops.auto import auto_loop_factory
 
 from fullset.server import inside
 from fullset.server.app import new_app
 from fullset.server.inside import place_of
-from fullset.server.logs import Json, Seldom, Words
+from fullset.server.logs import Json, Seldom, Words, bare
 from fullset.server.tidy import DAY, tidy
 from fullset.store import Append, Close, Fault, Store, StoreUnavailable, TableId, open_store
 from fullset.store.sqlite import SqliteStore
@@ -140,6 +142,51 @@ def test_a_log_keeps_to_itself_what_an_error_says_of_values(form: logging.Format
     assert "KeyError" in told
     assert "test_operating.py" in told
     assert "Free some disk space" in told
+
+
+@pytest.mark.parametrize("loops", [asyncio.new_event_loop, auto_loop_factory()], ids=["python", "served"])
+def test_what_an_event_loop_writes_by_itself_shows_no_value(loops: Callable[[], asyncio.AbstractEventLoop]) -> None:
+    async def failing(card: str) -> None:
+        raise KeyError(card)
+
+    def fails(card: str) -> None:
+        raise ValueError(card)
+
+    async def life() -> None:
+        loop = asyncio.get_running_loop()
+        loop.call_soon(fails, "money:5")
+        forgotten = asyncio.ensure_future(failing("money:5"))
+        await asyncio.wait([forgotten])
+        del forgotten
+        gc.collect()
+
+    written, logger = io.StringIO(), logging.getLogger("asyncio")
+    handler = logging.StreamHandler(written)
+    handler.setFormatter(Json())
+    handler.addFilter(bare)
+    logger.addHandler(handler)
+    with asyncio.Runner(loop_factory=loops) as runner:
+        runner.run(life())
+    logger.removeHandler(handler)
+    lines = [json.loads(line) for line in written.getvalue().splitlines()]
+    assert "money" not in written.getvalue()
+    assert {line["event"] for line in lines} == {"Exception in callback", "Task exception was never retrieved"}
+    assert all("test_operating.py" in str(line["way"]) for line in lines)
+
+
+IN_A_THREAD = """
+import threading
+from fullset.server.logs import set_up
+set_up("json")
+threading.Thread(target={}.__getitem__, args=("money:5",)).start()
+"""
+
+
+def test_a_thread_that_fails_writes_one_line_and_no_value() -> None:
+    ran = subprocess.run([sys.executable, "-c", IN_A_THREAD], capture_output=True, text=True, timeout=60, check=True)
+    (line,) = ran.stderr.splitlines()
+    assert json.loads(line)["error"] == "KeyError"
+    assert "money" not in line
 
 
 def test_an_event_is_one_line_of_json() -> None:

@@ -43,3 +43,9 @@ def test_what_the_short_way_leaves_may_be_a_move() -> None:
 def test_what_is_none_is_refused_there() -> None:
     with pytest.raises(Refusal):
         read(frame(more=1))
+
+
+@pytest.mark.parametrize("named", [{"card": "x" * 81, "to": "red"}, {"card": "wild:any@red", "to": "red" * 30}])
+def test_a_reference_longer_than_any_is_malformed(named: dict[str, str]) -> None:
+    with pytest.raises(Refusal, match="malformed"):
+        read(frame(move={"do": "move", **named}))

@@ -89,6 +89,23 @@ class TestWhileRunning:
         file.writer.execute("PRAGMA query_only = OFF")
         await works(store)
 
+    async def test_a_file_that_is_moved_away(self, path: Path, store: Store) -> None:
+        elsewhere = path.with_name("elsewhere.sqlite3")
+        path.rename(elsewhere)
+        await refused(store, Fault.MOVED, "Put that file back")
+        elsewhere.rename(path)
+        await works(store)
+
+    async def test_another_file_in_its_place(self, path: Path, store: Store) -> None:
+        elsewhere = path.with_name("elsewhere.sqlite3")
+        path.rename(elsewhere)
+        path.write_bytes(elsewhere.read_bytes())
+        await refused(store, Fault.MOVED, "Put that file back")
+        with pytest.raises(StoreUnavailable):
+            await store.probe()
+        elsewhere.replace(path)
+        await works(store)
+
     async def test_another_program_holds_the_file(self, file: File, store: Store) -> None:
         file.writer.execute("PRAGMA busy_timeout = 1")
         with closing(sqlite3.connect(file.path, isolation_level=None)) as other:

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from fullset.table.live import LiveTable
+from fullset.table.names import clean, folded, told_apart
 from fullset.table.protocol import AddBot, Command, Leave, Ready, SetLevel, Settings, Sit, Start, TakeBack, Unseat
+from fullset.table.refusal import Refusal
 from fullset.texts import catalogue
 from tests.table.kit import Listener, dealt, done, given, lobby, luck, new_id, opened, refused, user
 
@@ -23,6 +25,24 @@ async def test_a_name_is_cleaned_and_told_apart(tmp_path: Path) -> None:
         await done(table, 1, Sit(new_id(), " p0\u202e\t", luck(1)))
         assert table.state.sitters[1].name == "p0 2"
         assert (await refused(table, 2, Sit(new_id(), "\u200b \n", luck(2)))).code == "malformed"
+
+
+@pytest.mark.parametrize("blank", ["\u3164", "\u2800\u115f", "\u034f\u034f", "\u0301\u0301", " \ufe0f", "\U000e0101"])
+def test_a_name_that_shows_nothing_is_none(blank: str) -> None:
+    with pytest.raises(Refusal):
+        clean(blank)
+
+
+@pytest.mark.parametrize("written", ["Ann", "ann", "A\u034fnn", "Ann\ufe0f", "\uff21nn", "Ann\u3164", "\u0301Ann"])
+def test_names_that_look_alike_are_told_apart(written: str) -> None:
+    taken = clean("Ann")
+    assert told_apart(clean(written), [taken]).endswith((" 2", "A nn"))
+
+
+def test_marks_that_pile_up_over_other_lines_are_left_out() -> None:
+    assert clean("Z" + "\u0336" * 12) == "Z" + "\u0336" * 3
+    words = "Zoë, Trần Ngọc, ปิ่น, हिन्दी, ❤\ufe0f"
+    assert folded(words, 120) == words
 
 
 async def test_a_second_join_of_the_same_browser_is_refused(tmp_path: Path) -> None:

@@ -15,8 +15,8 @@ from fullset.rules.state import GameState
 from fullset.store import Append, Close
 from fullset.table import live
 from fullset.table import tables as tables_of_a_server
-from fullset.table.duties import Pace
-from fullset.table.entries import Closed, Entry, Moved, pack
+from fullset.table.duties import UNTOUCHED, Pace
+from fullset.table.entries import Closed, Entry, Moved, pack, unpack
 from fullset.table.feed import Step
 from fullset.table.live import LiveTable
 from fullset.table.protocol import AllowChat, MoreTime, Play, Refused, Standing
@@ -75,6 +75,32 @@ async def test_a_table_that_cannot_be_loaded_is_out_of_order_and_the_sweep_goes_
         found = await tables.at(codes[1])
         assert found is not None
         await done(found, person_to_act(found), any_move(found, Random(1)))
+
+
+async def test_a_table_that_cannot_be_loaded_is_counted_and_closed_when_nobody_has_touched_it_for_days(
+    tmp_path: Path,
+) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        ill, unreadable = await dealt(tables, 2), b"{}"
+        table, code, last = ill.state.table, ill.state.code, ill.state.seq + 1
+        await tables.house.store.append(Append(table, last, unreadable))
+    clock.seconds += UNTOUCHED / 2000
+    async with opened(tmp_path, clock) as tables:
+        assert tables.out_of_order == 0
+        with pytest.raises(Refusal, match="out-of-order"):
+            await tables.at(code)
+        assert tables.out_of_order == 1
+        for _ in range(3):
+            await tables.sweep()
+        assert await tables.house.store.find(code) == table
+        clock.seconds += UNTOUCHED / 2000 + 10
+        await tables.sweep()
+        assert await tables.at(code) is None
+        assert tables.out_of_order == 0
+        *_, kept, closed = await tables.house.store.read(table)
+        assert (kept.seq, kept.body, closed.seq) == (last, unreadable, last + 1)
+        assert isinstance(unpack(closed.body).what, Closed)
 
 
 async def test_who_asks_without_end_for_a_table_that_cannot_be_loaded_has_it_folded_once(

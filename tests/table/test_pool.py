@@ -53,7 +53,10 @@ async def test_a_bot_that_fails_is_replaced_and_a_legal_move_is_made(
     asked = a_job(level="there is no such bot")
     assert await pool.choose(asked) in asked.moves
     assert "a move is chosen by lot" in caplog.text
-    assert "KeyError" in capfd.readouterr().err
+    assert "KeyError at " in caplog.text
+    assert "worker.py" in caplog.text
+    assert "no such bot" not in caplog.text.replace(f"a {asked.level} bot failed", "")
+    assert not capfd.readouterr().err
     assert await pool.choose(a_job()) in a_job().moves
 
 

@@ -1,5 +1,6 @@
 """Clocks that jump: while the server runs, and between two of its lives."""
 
+import asyncio
 from pathlib import Path
 from random import Random
 
@@ -111,3 +112,24 @@ async def test_r330_a_clock_that_was_set_back_over_a_restart_takes_and_gives_no_
         await done(found, one, Play(new_id(), found.state.prompt, End()))
         assert sorted(sitter.saved for sitter in found.state.sitters) == [10_000, 20_000]
         assert all(sitter.late == 0 for sitter in found.state.sitters)
+
+
+@pytest.mark.parametrize("jump", [-7200, -5, 0, 7200])
+async def test_r337_an_open_question_waits_after_a_restart_wherever_the_clock_was_set(
+    tmp_path: Path, jump: int
+) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as tables:
+        table = await dealt(tables, 2, turn_timer=5)
+        code, mover = table.state.code, person_to_act(table)
+    clock.seconds += jump
+    async with opened(tmp_path, clock) as tables:
+        found = await tables.at(code)
+        assert found is not None
+        clock.seconds += 14
+        found.start()
+        await asyncio.sleep(0.05)
+        assert person_to_act(found) == mover
+        clock.seconds += 2
+        found.start()
+        await settled(lambda: waiting(found.state) is None or person_to_act(found) != mover)

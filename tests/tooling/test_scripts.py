@@ -1,5 +1,6 @@
 """The commands of a checkout: what `set_up` installs, and how the test runner adds up."""
 
+import os
 import re
 import subprocess
 import sys
@@ -60,6 +61,17 @@ def test_a_run_may_have_nothing_to_do_but_not_all_of_them(codes: list[int], whol
 def test_a_mark_of_the_caller_narrows_each_run() -> None:
     assert run_tests.narrowed(["-x"], "browser") == ["-m", "browser", "-x"]
     assert run_tests.narrowed(["tests", "-m", "long", "-x"], "browser") == ["-m", "(browser) and (long)", "tests", "-x"]
+
+
+def test_bytecode_is_kept_where_the_shell_forbids_it_but_not_beside_the_sources(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    environment = {"PYTHONDONTWRITEBYTECODE": "1"}
+    monkeypatch.setattr(os, "environ", environment)
+    run_tests.keep_bytecode()
+    asked = [sys.executable, "-c", "import sys; print(sys.dont_write_bytecode, sys.pycache_prefix)"]
+    told = subprocess.run(asked, env=environment, capture_output=True, text=True, check=True).stdout
+    assert told == f"False {ROOT / '.venv' / 'bytecode'}\n"
 
 
 @pytest.mark.parametrize("profile", ["", "party"])

@@ -5,7 +5,6 @@ Owns when they move: at once, which saturates the server, or so many of them in 
 """
 
 import asyncio
-import gc
 import json
 from collections import deque
 from http.client import HTTPConnection
@@ -18,8 +17,6 @@ from fullset.bench.company import Company, Moment
 AT_ONCE = 50
 """Tables that are being seated at once."""
 TICK = 0.001
-THRESHOLDS = (50_000, 1_000, 1_000)
-"""Of the load's own garbage collector, so that it seldom holds up who waits."""
 RECORDED = 1000
 """Moves whose frames are kept, for the bare broadcast of the same."""
 
@@ -62,7 +59,6 @@ class Crowd:
         self.failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._load = load
         self._random = Random(load.seed)
-        gc.set_threshold(*THRESHOLDS)
         self._ready: deque[Company] = deque()
         self._rate: float | None = None
         self._ticking: asyncio.Task[None] | None = None
@@ -92,8 +88,6 @@ class Crowd:
             seating.cancel()
             self.failed.result()
         seating.result()
-        gc.collect()
-        gc.freeze()  # what the load collects of 4,000 lines would else be measured as the server's waits
 
     def deal(self) -> None:
         """Begin every game; from now on whoever is asked answers at once."""

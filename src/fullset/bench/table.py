@@ -7,9 +7,12 @@ processor time, and the ratio to the bare broadcast of the same frames in the sa
 
 import argparse
 import asyncio
+import gc
 import json
 import sys
 import tempfile
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 
 from msgspec import to_builtins
@@ -58,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
 
 async def measure(load: Load, seconds: float, moves: int = 0) -> TableFigures:
     """Let a crowd play: first some moves at each table, then at saturation, then at two steady rates."""
-    with on_other_core(), tempfile.TemporaryDirectory() as folder:
+    with on_other_core(), _uncollected(), tempfile.TemporaryDirectory() as folder:
         server = await Measured.start("fullset.bench.served", str(Path(folder, "games.sqlite3")))
         crowd = Crowd(server.port, load)
         try:
@@ -68,6 +71,16 @@ async def measure(load: Load, seconds: float, moves: int = 0) -> TableFigures:
             await server.stop()
         bare = await measure_bare(broadcasts(crowd.tally.moments), load.tables, BARE_SECONDS, Path(folder))
     return figures.beside(bare)
+
+
+@contextmanager
+def _uncollected() -> Generator[None]:
+    """Collect no garbage in this process, which is the load, for a while: its pauses would count as the server's."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 async def _measured(watch: Watch, load: Load, seconds: float, moves: int) -> TableFigures:

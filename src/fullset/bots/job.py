@@ -1,6 +1,7 @@
 """A bot's job, as it goes to a worker process: what the seat may know, its legal moves, and nothing else (law 4)."""
 
-from functools import cache
+import traceback
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -25,10 +26,30 @@ class Job(Struct, frozen=True, gc=False, kw_only=True):
     seed: int
 
 
-class Choice(Struct, frozen=True, gc=False):
+class Choice(Struct, frozen=True, gc=False, tag=True):
     """The answer: a legal move."""
 
     move: Move
+
+
+class Failure(Struct, frozen=True, gc=False, tag=True):
+    """The answer of a bot that failed: with which error, and where; no value of it, which may be a card."""
+
+    error: str
+    way: tuple[str, ...]
+
+
+def failure(error: BaseException) -> Failure:
+    """Say how a bot failed."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return Failure(type(error).__name__, tuple(f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames))
+
+
+class BotFailed(Exception):
+    """A bot failed in its worker process; the message says how, and shows no card."""
+
+    def __init__(self, how: Failure) -> None:
+        super().__init__(f"{how.error} at {', '.join(reversed(how.way))}")
 
 
 def chosen(job: Job, move: Move) -> Move:
@@ -40,7 +61,7 @@ def chosen(job: Job, move: Move) -> Move:
 
 _ENCODER = msgspec.msgpack.Encoder()
 _JOBS = msgspec.msgpack.Decoder(Job)
-_CHOICES = msgspec.msgpack.Decoder(Choice)
+_ANSWERS: msgspec.msgpack.Decoder[Choice | Failure] = msgspec.msgpack.Decoder(Choice | Failure)
 
 
 def write_job(job: Job) -> bytes:
@@ -53,14 +74,17 @@ def read_job(content: bytes) -> Job:
     return _JOBS.decode(content)
 
 
-def write_choice(choice: Choice) -> bytes:
+def write_answer(answer: Choice | Failure) -> bytes:
     """Write an answer."""
-    return _ENCODER.encode(choice)
+    return _ENCODER.encode(answer)
 
 
 def read_choice(content: bytes) -> Choice:
-    """Read an answer."""
-    return _CHOICES.decode(content)
+    """Read an answer; raise BotFailed."""
+    answer = _ANSWERS.decode(content)
+    if isinstance(answer, Failure):
+        raise BotFailed(answer)
+    return answer
 
 
 def edition_of(job: Job) -> Edition:
@@ -68,6 +92,6 @@ def edition_of(job: Job) -> Edition:
     return _edition(job.edition, msgspec.json.encode(job.options, order="sorted"))
 
 
-@cache
+@lru_cache(maxsize=64)
 def _edition(edition: str, options: bytes) -> Edition:
     return load_edition(edition, msgspec.json.decode(options, type=dict[str, Any]))

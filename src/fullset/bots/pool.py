@@ -11,7 +11,7 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from random import Random
 
-from fullset.bots.job import Job, chosen, read_choice, write_job
+from fullset.bots.job import BotFailed, Job, chosen, read_choice, write_job
 from fullset.bots.worker import LENGTH
 from fullset.rules.moves import Move
 
@@ -83,7 +83,8 @@ class Pool:
         try:
             return chosen(job, await worker.ask(write_job(job), self._deadline))
         except Exception as error:  # noqa: BLE001  (whatever it is, no table may stand still for a bot)
-            log.warning("a %s bot failed (%s): a move is chosen by lot", job.level, type(error).__name__)
+            how = error if isinstance(error, BotFailed) else type(error).__name__
+            log.warning("a %s bot failed (%s): a move is chosen by lot", job.level, how)
             return Random(job.seed).choice(job.moves)
         finally:
             self._free.put_nowait(worker)

@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import BinaryIO
 
 from fullset.bots import BOTS
-from fullset.bots.job import Choice, Job, edition_of, read_job, write_choice
+from fullset.bots.job import Choice, Failure, Job, edition_of, failure, read_job, write_answer
 
 LENGTH = struct.Struct(">I")
 
@@ -21,10 +21,18 @@ def choose(job: Job) -> Choice:
     return Choice(BOTS[job.level].choose(job.view, job.moves, edition_of(job), job.seed))
 
 
+def answer_to(job: bytes) -> Choice | Failure:
+    """Choose, or say how that failed: where this process writes itself, everybody reads who reads the server's log."""
+    try:
+        return choose(read_job(job))
+    except Exception as error:  # noqa: BLE001  (whatever it is, the pool writes it down)
+        return failure(error)
+
+
 def serve(jobs: BinaryIO, choices: BinaryIO) -> None:
     """Answer jobs until there are no more."""
     while header := jobs.read(LENGTH.size):
-        answer = write_choice(choose(read_job(jobs.read(*LENGTH.unpack(header)))))
+        answer = write_answer(answer_to(jobs.read(*LENGTH.unpack(header))))
         choices.write(LENGTH.pack(len(answer)) + answer)
         choices.flush()
 

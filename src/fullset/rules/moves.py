@@ -6,10 +6,13 @@ from msgspec import Meta, Struct
 
 from fullset.rules.cards import Card, Colour, HandType
 
-SetRef: TypeAlias = Annotated[str, Meta(min_length=1)]
+LONGEST = 80
+"""Signs of the longest reference, and some more: what is read of references is kept for a while, whoever wrote them."""
+
+SetRef: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST)]
 """`red` is a seat's first red set in table order, `red#2` its second; `new` starts one."""
 
-CardRef: TypeAlias = str
+CardRef: TypeAlias = Annotated[str, Meta(max_length=LONGEST)]
 """`KIND@SET` on the table; a bare kind in a hand or a bank."""
 
 

@@ -20,6 +20,7 @@ from fullset.server.assets import Assets
 from fullset.server.config import Config
 from fullset.server.headers import SecurityHeaders
 from fullset.server.inside import inner_door
+from fullset.server.memory import Memory
 from fullset.server.metrics import Metrics
 from fullset.server.noted import noting
 from fullset.server.site import new_site
@@ -66,10 +67,9 @@ def new_app(config: Config, open_at: OpenStore = open_store) -> Starlette:
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncGenerator[None]:
-        metrics = Metrics()
-        async with tables_of(config, open_at, noting(metrics)) as tables:
-            app.state.site = new_site(config, tables, metrics)
-            memory = app.state.site.memory
+        metrics, memory = Metrics(), Memory()
+        async with tables_of(config, open_at, noting(metrics, memory)) as tables:
+            app.state.site = new_site(config, tables, metrics, memory)
             memory.start()
             looking = asyncio.ensure_future(memory.looking())
             try:

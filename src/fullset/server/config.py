@@ -59,6 +59,8 @@ class Config(Struct, frozen=True, kw_only=True):
 
 MANY = 1_000_000
 LAST_PORT = 65_535
+SLOWEST = 100
+"""What bots are slowed down by at most: beyond, they would hold up a game for minutes."""
 LIMITS = tuple(name for name in Config.__struct_fields__ if "_a_" in name or "_an_" in name)
 
 
@@ -77,6 +79,33 @@ def read_port(text: str) -> int:
     return int(text)
 
 
+def read_pace(text: str) -> float:
+    """Read the factor on the pauses of bots; raise ValueError for what is none, as a time without end."""
+    try:
+        pace = float(text)
+    except ValueError:
+        pace = -1
+    if not 0 <= pace <= SLOWEST:
+        raise ValueError(f"{text!r} is no pace: write a number from 0 to {SLOWEST}")
+    return pace
+
+
+def read_days(text: str) -> int:
+    """Read for how many days something is kept; raise ValueError for what is no number of days."""
+    if not (text.isascii() and text.isdecimal()) or len(text) > len(str(MANY)):
+        raise ValueError(f"{text!r} is no number of days: write a number from 0 on")
+    return int(text)
+
+
+def read_origin(text: str) -> str:
+    """Read the origin of a page; raise ValueError for what no browser would name as one."""
+    found = _ORIGIN.fullmatch(text)
+    if found is None:
+        raise ValueError(f"{text!r} is no origin: write it as https://example.org, without a path")
+    return found[1]
+
+
+_ORIGIN = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*://[^\s/?#@\\]+)/?")
 _PUBLIC = re.compile(r"(https?://[^\s/?#@\\]+)/?")
 
 

@@ -7,7 +7,6 @@ from msgspec import Struct
 
 from fullset.rules.cards import Card, Colour, Family
 from fullset.rules.edition import Edition, edition_ids, load_edition
-from fullset.rules.errors import Malformed
 from fullset.table.switches import SwitchSheet, switch_sheets
 
 
@@ -71,13 +70,14 @@ def edition_names() -> tuple[EditionName, ...]:
     )
 
 
-@cache
 def edition_sheet(edition_id: str) -> EditionSheet | None:
-    """Show an edition, or None for one that there is not."""
-    try:
-        edition = load_edition(edition_id)
-    except Malformed:
-        return None
+    """Show an edition, or None for one that there is not, of which nothing is kept."""
+    return _sheet(edition_id) if edition_id in edition_ids() else None
+
+
+@cache
+def _sheet(edition_id: str) -> EditionSheet:
+    edition = load_edition(edition_id)
     return EditionSheet(
         id=edition.id,
         version=edition.version,

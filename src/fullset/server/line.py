@@ -160,6 +160,8 @@ class Line(WebSocketsSansIOProtocol):
         """Let nobody wait any more."""
         super().connection_lost(exc)
         self.takes = True
+        # The library's parser waits for more, and holds itself: the same ring as in `run_asgi`, 4 KB a line.
+        self.conn.parser.close()
 
     def resume_writing(self) -> None:
         """Go on sending."""

@@ -6,7 +6,9 @@ our own errors, which never do, the sentence is kept.
 
 import json
 import logging
+import re
 import sys
+import threading
 import time
 import traceback
 from collections.abc import Callable
@@ -16,6 +18,8 @@ from typing import Literal, TypeAlias
 
 from fullset.server.listening import AddressTaken
 from fullset.store import StoreError
+
+log = logging.getLogger(__name__)
 
 Thrown: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 FIELDS = ("table", "row", "game", "seats", "edition", "address")
@@ -32,8 +36,27 @@ def set_up(form: Literal["text", "json"]) -> None:
     """Write to the standard error output from now on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Json() if form == "json" else Words())
+    handler.addFilter(bare)
     handler.addFilter(Seldom())
     logging.basicConfig(level=logging.INFO if form == "json" else logging.WARNING, handlers=[handler], force=True)
+    threading.excepthook = _thread_failed
+
+
+_CALLBACK = re.compile(r"(?<=Exception in callback).*")
+
+
+def bare(record: logging.LogRecord) -> bool:
+    """Take out of what asyncio writes the values that it shows: what a task raised, what a callback was given."""
+    if record.name == "asyncio":
+        said = record.getMessage().partition("\n")[0]
+        record.msg, record.args = _CALLBACK.sub("", said), None
+    return True
+
+
+def _thread_failed(failed: threading.ExceptHookArgs) -> None:
+    error = failed.exc_value
+    if error is not None:
+        log.error("a thread failed", exc_info=error)
 
 
 def told(error: BaseException) -> str:

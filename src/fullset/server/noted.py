@@ -2,6 +2,7 @@
 
 import logging
 
+from fullset.server.memory import Memory
 from fullset.server.metrics import Metrics
 from fullset.table.entries import Closed, GameRow, Moved, Started, TableAct
 from fullset.table.house import Stored
@@ -10,11 +11,12 @@ from fullset.table.state import TableState
 log = logging.getLogger(__name__)
 
 
-def noting(metrics: Metrics) -> Stored:
+def noting(metrics: Metrics, memory: Memory) -> Stored:
     """Return what a house tells of every row."""
 
     def stored(table: TableState, what: TableAct | GameRow, seconds: float) -> None:
         metrics.stored(what, seconds)
+        memory.row()
         event = _event(what)
         if event is not None:
             log.info(event, extra={"table": table.table, "row": table.seq, "game": table.game})

@@ -6,13 +6,15 @@ import os
 import signal
 import socket
 import sys
+from collections.abc import Callable
 from contextlib import suppress
+from typing import TypeVar
 
 import segno
 import uvicorn
 
 from fullset.server.app import OpenStore, new_app
-from fullset.server.config import Config, read_limit, read_port, read_public
+from fullset.server.config import Config, read_days, read_limit, read_origin, read_pace, read_port, read_public
 from fullset.server.door import Door
 from fullset.server.inside import try_place
 from fullset.server.invitation import addresses
@@ -21,6 +23,8 @@ from fullset.server.listening import AddressTaken, listen
 from fullset.server.logs import set_up
 from fullset.server.wire import LARGEST_FRAME
 from fullset.store import StoreError, open_store
+
+T = TypeVar("T")
 
 PATIENCE = 0.0005
 """Seconds after which the event loop lets the store's thread go on; with Python's 5 ms a busy loop holds up commits."""
@@ -36,12 +40,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--host", default=given.host, help="address to listen on (default: all, so that phones can join)"
     )
-    parser.add_argument("--port", type=_port, default=given.port, help="port to listen on (default: %(default)s)")
+    parser.add_argument(
+        "--port", type=_reads(read_port), default=given.port, help="port to listen on (default: %(default)s)"
+    )
     parser.add_argument(
         "--database", default=given.database, metavar="FILE", help="where games are kept (default: %(default)s)"
     )
     parser.add_argument(
-        "--bot-pace", type=float, default=given.bot_pace, metavar="X", help="1 is pleasant, 0 is at once"
+        "--bot-pace", type=_reads(read_pace), default=given.bot_pace, metavar="X", help="1 is pleasant, 0 is at once"
     )
     parser.add_argument(
         "--public", metavar="URL", help="where players find the server (default: where the host's browser does)"
@@ -50,10 +56,18 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--proxy", default=given.proxies, metavar="ADDRESS", help="the proxy whose word on addresses is taken"
     )
     parser.add_argument(
-        "--origin", action="append", default=[], metavar="URL", help="another origin whose pages may connect"
+        "--origin",
+        type=_reads(read_origin),
+        action="append",
+        default=[],
+        metavar="URL",
+        help="another origin whose pages may connect",
     )
     parser.add_argument(
-        "--keep-days", type=int, metavar="N", help="forget tables that were closed N days ago (default: never)"
+        "--keep-days",
+        type=_reads(read_days),
+        metavar="N",
+        help="forget tables that were closed N days ago (default: never)",
     )
     parser.add_argument("--metrics", metavar="HOST:PORT", help="tell health and figures there (default: nowhere)")
     parser.add_argument(
@@ -63,11 +77,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--quiet", action="store_true", help="print no addresses and no QR code")
 
 
-def _port(text: str) -> int:
-    try:
-        return read_port(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
+def _reads(read: Callable[[str], T]) -> Callable[[str], T]:
+    """Let what an option cannot be be said in the sentence of who reads it."""
+
+    def reading(text: str) -> T:
+        try:
+            return read(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error)) from error
+
+    return reading
 
 
 def run(args: argparse.Namespace) -> int:

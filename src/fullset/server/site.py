@@ -43,7 +43,7 @@ class Site(Struct, frozen=True, kw_only=True):
     metrics: Metrics
 
 
-def new_site(config: Config, tables: Tables, metrics: Metrics) -> Site:
+def new_site(config: Config, tables: Tables, metrics: Metrics, memory: Memory) -> Site:
     """Lay out the site of a configuration."""
     return Site(
         config=config,
@@ -60,7 +60,7 @@ def new_site(config: Config, tables: Tables, metrics: Metrics) -> Site:
         acts=ByAddress(config.acts_a_minute / 60, config.acts_a_minute),
         seats=Counter(config.sockets_an_address),
         watchers=Counter(config.sockets_an_address),
-        memory=Memory(),
+        memory=memory,
         metrics=metrics,
     )
 

@@ -72,6 +72,7 @@ class Fault(StrEnum):
     IN_USE = "in-use"
     CANNOT_OPEN = "cannot-open"
     BROKEN_DISK = "broken-disk"
+    MOVED = "moved"
     DAMAGED = "damaged"
     FOREIGN = "foreign"
     NEWER = "newer"

@@ -117,7 +117,8 @@ class Step(Struct, gc=False, eq=False):
         was, now = self._was.get(had, NOTHING), self._now.get(has, NOTHING)
         if had != has or was != now:
             you = UNSET if had == has else You(has)
-            return self._written(told, own_news(was, now, you, everybody))
+            prompt = UNSET if was.asked == now.asked else self.after.prompt(has)
+            return self._written(told, own_news(was, now, you, prompt, everybody))
         if told.plain is None:
             told.plain = self._written(told, everybody)
         return told.plain

@@ -48,7 +48,7 @@ class LiveTable:
         self._ahead = Ahead(kept)
         self._rows = Log(house, history, weakly(self._tell), self._ahead)
         self._vault = Vault(house.store)
-        self._present = Present(house.now())
+        self._present = Present(house.now(), history.state.seq)
         self._talk = Talk(house.clock)
         self._upkeep = Upkeep(house, self._rows, self._vault, self._present, weakly(self._fail))
         self.broken = False
@@ -236,7 +236,7 @@ class LiveTable:
 
     async def come_back(self, user: UserId, *, anew: bool = True) -> None:
         """Give who is back the seat back (R235, R336); from a bot only when the page is opened `anew`."""
-        seat, returned = seat_of(self.state, user), self._present.came_back(user, self.state.since)
+        seat, returned = seat_of(self.state, user), self._present.came_back(user, self.state)
         if self.broken or seat is None or (sitter := self.state.sitters[seat]).left:
             return
         if sitter.away or (sitter.bot and anew):

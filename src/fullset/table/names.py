@@ -1,12 +1,19 @@
 """Names at a table: cleaned as all words of people are, told apart, and those of bots. Owns no seat."""
 
+import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from fullset.table.refusal import Refusal
 from fullset.texts import say
 
 LONGEST = 20
+MOST_MARKS = 3
+"""Marks that one sign carries in any language; more are drawn over the lines above and below."""
+_BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\U000e0100-\U000e01ef]")
+"""Letters and marks that show nothing, which Unicode counts among those that do."""
+_STYLE = re.compile("[\ufe00-\ufe0f]")
+"""Whether a sign is drawn as a picture or as text."""
 
 
 def clean(name: str) -> str:
@@ -19,23 +26,39 @@ def clean(name: str) -> str:
 
 def folded(text: str, longest: int) -> str:
     """Take out of a person's words what does not show, fold white space, and cut them."""
-    shown = "".join(sign if _shows(sign) else " " for sign in unicodedata.normalize("NFC", text))
-    return " ".join(shown.split())[:longest].strip()
+    return " ".join("".join(_drawn(unicodedata.normalize("NFC", text))).split())[:longest].strip()
 
 
-def _shows(sign: str) -> bool:
-    return unicodedata.category(sign)[0] != "C"
+def _drawn(text: str) -> Iterator[str]:
+    """Put a space for what does not show; leave out marks that nothing carries, or that pile up over other lines."""
+    piled = MOST_MARKS
+    for sign in text:
+        kind = unicodedata.category(sign)[0]
+        if kind == "C" or _BLANK.match(sign) or sign.isspace():
+            piled = MOST_MARKS
+            yield " "
+        elif kind != "M":
+            piled = 0
+            yield sign
+        elif piled < MOST_MARKS:
+            piled += 1
+            yield sign
 
 
 def told_apart(name: str, taken: Iterable[str]) -> str:
-    """Return the name with the first number that makes it one of its own at the table."""
-    others = {other.casefold() for other in taken}
+    """Return the name with the first number that makes it one of its own at the table, as it looks."""
+    others = set(map(_looks, taken))
     found, number = name, 1
-    while found.casefold() in others:
+    while _looks(found) in others:
         number += 1
         tail = f" {number}"
         found = name[: LONGEST - len(tail)] + tail
     return found
+
+
+def _looks(name: str) -> str:
+    """Return what names share that look alike: case, width and the style of a sign tell nobody apart."""
+    return unicodedata.normalize("NFKC", _STYLE.sub("", name)).casefold()
 
 
 def bot_name(taken: Iterable[str]) -> str:

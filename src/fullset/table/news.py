@@ -71,7 +71,7 @@ def open_news(before: Shown, after: Shown) -> OpenNews:
     )
 
 
-def own_news(was: Own, now: Own, you: You | UnsetType, news: OpenNews) -> PartsNews:
+def own_news(was: Own, now: Own, you: You | UnsetType, prompt: Raw | UnsetType | None, news: OpenNews) -> PartsNews:
     """Say what a row changed for somebody who saw something else alone before, or is somebody else now."""
     return PartsNews(
         table=news.table,
@@ -79,7 +79,7 @@ def own_news(was: Own, now: Own, you: You | UnsetType, news: OpenNews) -> PartsN
         seats=news.seats,
         hand=_if_new(was.hand, now.hand),
         stage=news.stage,
-        prompt=_if_new(was.prompt, now.prompt),
+        prompt=prompt,
         ahead=_if_new(was.ahead, now.ahead),
     )
 

@@ -43,14 +43,10 @@ _ENCODER = msgspec.json.Encoder()
 
 
 class Own(Struct, frozen=True, gc=False):
-    """What a seat alone sees; of its questions what is sent.
-
-    An offer is a large tree: let go at once, it costs a third of what it does when it has left the caches, and no
-    garbage collector has looked at it.
-    """
+    """What a seat alone sees; of what it may do ahead what is sent, and of its prompt the number, which says it all."""
 
     hand: tuple[Card, ...] = ()
-    prompt: Raw | None = None
+    asked: int | None = None
     ahead: Raw | None = None
 
 
@@ -110,6 +106,14 @@ class Shown(Struct, gc=False, eq=False):
             self._owns = _owns(self.table, {})
         return self._owns
 
+    def prompt(self, seat: int | None) -> Raw | None:
+        """Ask a seat, as it is sent; made anew each time.
+
+        An offer is a large tree: let go at once, it costs a third of what it does when it has left the caches, and no
+        garbage collector has looked at it.
+        """
+        return _written(prompt(self.table, seat))
+
     def to(self, seat: int | None) -> Parts:
         """Show the table, whole, to a seat, or to someone without one (`seat` null)."""
         hand, asked, ahead = _own(self.table, seat)
@@ -145,9 +149,9 @@ def _owns(table: TableState, before: Owns) -> Owns:
     for seat in range(len(state.players)):
         hand = own_hand(state, seat)
         had = before.get(seat, NOTHING)
-        if seat == asked or foresees or had.hand is not hand or had.prompt is not None or had.ahead is not None:
-            question = _written(prompt(table, seat)) if seat == asked else None
-            had = Own(hand, question, _written(foreseen(table, seat)) if foresees else None)
+        if seat == asked or foresees or had.hand is not hand or had.asked is not None or had.ahead is not None:
+            number = table.prompt if seat == asked and table.sitters[seat].plays_itself else None
+            had = Own(hand, number, _written(foreseen(table, seat)) if foresees else None)
         owns[seat] = had
     return owns
 

@@ -43,9 +43,12 @@ def viewer(follower: Follower) -> UserId | None:
 
 
 class Present:
-    """The followers of one table. After a start everybody counts as gone since then."""
+    """The followers of one table. After a start everybody counts as gone since then.
 
-    def __init__(self, now: int) -> None:
+    `start` is when this node came to know the table, `met` its last row then.
+    """
+
+    def __init__(self, start: int, met: int) -> None:
         self.followers: dict[Follower, UserId | None] = {}
         """And as whom each sees the table."""
         self._users: frozenset[UserId] = frozenset()
@@ -54,7 +57,8 @@ class Present:
         self._gone: dict[UserId, int] = {}
         self._back: dict[UserId, bool] = {}
         """Who has just come, and whether it was here before."""
-        self.start = now
+        self.start = start
+        self._met = met
 
     def add(self, follower: Follower) -> None:
         """Let a follower in."""
@@ -72,13 +76,17 @@ class Present:
         if seat_of(table, follower.user) is not None:
             self._gone[follower.user] = now
 
-    def came_back(self, user: UserId, asked: int) -> bool:
+    def asked_before(self, table: TableState) -> bool:
+        """Say whether what is asked was asked before the start: by its row, as the clock may have been set back."""
+        return table.prompt <= self._met
+
+    def came_back(self, user: UserId, table: TableState) -> bool:
         """Say, once, whether a user's connection was lost and has returned: here, or before a start.
 
-        Whoever was asked something at a time before the start had a page open then.
+        Whoever was asked something before the start had a page open then.
         """
         was_here = self._back.pop(user, None)
-        return was_here is not None and (was_here or asked < self.start)
+        return was_here is not None and (was_here or self.asked_before(table))
 
     def users(self) -> frozenset[UserId]:
         """Return the users that are connected and see the table as themselves: who only looks on cannot answer."""

@@ -25,6 +25,7 @@ from fullset.table.refusal import Refusal
 from fullset.table.sat import sat_name
 from fullset.table.state import UserId
 from fullset.table.steady import not_before
+from fullset.table.unread import closing
 
 T = TypeVar("T")
 
@@ -56,10 +57,14 @@ class Tables:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self._live: dict[TableId, asyncio.Task[LiveTable]] = {}
+        self._live: dict[TableId, LiveTable] = {}
+        self._loading: dict[TableId, asyncio.Task[LiveTable]] = {}
+        """And for a while those that could not be loaded."""
         self._asked: dict[TableId, int] = {}
         self._resting: dict[tuple[TableId, str], int] = {}
         """Until when what is due is let be that could neither be done nor put off in the store."""
+        self._unreadable: set[TableId] = set()
+        """Tables that could not be folded when that was last tried."""
         self._deaf = house.bus.subscribe(self._hear)
         self._hearing: set[asyncio.Task[None]] = set()
 
@@ -70,9 +75,8 @@ class Tables:
 
     @property
     def out_of_order(self) -> int:
-        """How many of them take nothing any more."""
-        loaded = (task for task in tuple(self._live.values()) if task.done() and _loaded(task))
-        return sum(task.result().broken for task in loaded)
+        """How many tables take nothing any more: of those at hand, and of those that could not be folded."""
+        return sum(table.broken for table in tuple(self._live.values())) + len(self._unreadable)
 
     async def open(self, edition: str, options: dict[str, object], bots: int = 0) -> LiveTable:
         """Open a table under a new code; raise Refusal where its rules have no seat for a person and so many bots."""
@@ -104,9 +108,11 @@ class Tables:
     async def load(self, table: TableId) -> LiveTable:
         """Return a table, folded from its log if it is not live yet."""
         self._asked[table] = self.house.now()
-        if table not in self._live:
-            self._live[table] = asyncio.ensure_future(self._load(table))
-        task = self._live[table]
+        if table in self._live:
+            return self._live[table]
+        if table not in self._loading:
+            self._loading[table] = asyncio.ensure_future(self._load(table))
+        task = self._loading[table]
         try:
             return await asyncio.shield(task)
         except Refusal:
@@ -119,8 +125,8 @@ class Tables:
 
     def _forget(self, table: TableId, task: "asyncio.Task[LiveTable]") -> None:
         """Let go of a table that could not be loaded: asked again, it is tried again."""
-        if self._live.get(table) is task:
-            del self._live[table]
+        if self._loading.get(table) is task:
+            del self._loading[table]
 
     async def _load(self, table: TableId) -> LiveTable:
         rows = await self.house.store.read(table)
@@ -132,9 +138,13 @@ class Tables:
             log.warning("table %s cannot go on: %s", table, error)
             raise Refusal("unavailable", "other-version", needs=error.needs, has=error.has) from error
         except Exception as error:
+            self._unreadable.add(table)
             log.exception("table %s cannot be folded from its %d rows", table, len(rows), extra={"table": table})
             raise Refusal("unavailable", "out-of-order") from error
+        self._unreadable.discard(table)
         live.start()
+        self._live[table] = live
+        del self._loading[table]
         return live
 
     async def sweep(self) -> None:
@@ -144,12 +154,31 @@ class Tables:
         found = await self.house.store.due(now - OVERDUE, AT_ONCE + len(self._resting))
         # Loaded one after the other: whoever plays has a turn between two logs that are folded.
         loaded = [
-            (due, await self._guarded(due, self.load(due.table)))
+            (due, await self._guarded(due, self._load_for(due)))
             for due in found
             if (due.table, due.kind) not in self._resting
         ]
         await asyncio.gather(*(self._guarded(due, table.remind(due)) for due, table in loaded if table is not None))
         self._let_go()
+
+    async def _load_for(self, due: Due) -> LiveTable | None:
+        """Load a table for what is due; one that cannot be folded is closed all the same when that is due."""
+        try:
+            return await self.load(due.table)
+        except Refusal:
+            if due.kind != CLOSE:
+                raise
+        await self._close_unread(due.table)
+        return None
+
+    async def _close_unread(self, table: TableId) -> None:
+        what = closing(await self.house.store.read(table), self.house.now())
+        if isinstance(what, SetDue):
+            await self.house.store.amend(table, what)
+            return
+        await self.house.store.append(what)
+        self._unreadable.discard(table)
+        log.info("table closed", extra={"table": table, "row": what.seq})
 
     async def _guarded(self, due: Due, work: Awaitable[T]) -> T | None:
         """Do some of what is due; where that fails it is put off, so that it does not stand in the others' way."""
@@ -176,17 +205,14 @@ class Tables:
         """Forget tables that nobody has asked for in a while and that have nothing to do."""
         before = self.house.now() - IDLE
         for table, asked in tuple(self._asked.items()):
-            task = self._live.get(table)
-            if task is None or (asked < before and task.done() and _loaded(task) and task.result().idle):
+            live = self._live.get(table)
+            if (asked < before and live.idle) if live else table not in self._loading:
                 self._live.pop(table, None)
                 del self._asked[table]
 
     def _hear(self, table: TableId, seq: int) -> None:
-        task = self._live.get(table)
-        if task is None or not task.done() or not _loaded(task):
-            return
-        live = task.result()
-        if seq != BESIDE and live.state.seq >= seq:  # as of most, which are its own
+        live = self._live.get(table)
+        if live is None or (seq != BESIDE and live.state.seq >= seq):  # as of most, which are its own
             return
         hearing = asyncio.ensure_future(live.catch_up(seq))
         self._hearing.add(hearing)
@@ -196,9 +222,8 @@ class Tables:
         """Let every table do nothing more by itself."""
         self._deaf()
         await asyncio.gather(*self._hearing)  # who takes in what others have stored sets alarms
-        for task in tuple(self._live.values()):  # one that failed may be forgotten meanwhile
-            if task.done() and _loaded(task):
-                await task.result().close()
+        for live in tuple(self._live.values()):
+            await live.close()
 
 
 async def _folded(table: TableId, rows: Sequence[Row]) -> History:
@@ -209,7 +234,3 @@ async def _folded(table: TableId, rows: Sequence[Row]) -> History:
         if row.seq % AT_A_TIME == 0:
             await asyncio.sleep(0)
     return history
-
-
-def _loaded(task: "asyncio.Task[LiveTable]") -> bool:
-    return not task.cancelled() and task.exception() is None

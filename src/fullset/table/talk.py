@@ -43,7 +43,7 @@ class Talk:
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self._lines: deque[_Line] = deque(maxlen=KEPT)
+        self._lines: list[_Line] = []
         self._times: dict[UserId, deque[float]] = {}
         self._masking = asyncio.Lock()
         """One line at a time: one that is sent again while it is masked is known by its turn."""
@@ -95,7 +95,7 @@ class Talk:
         return words
 
     def _add(self, user: UserId, command: Say | Write, said: Said) -> Said:
-        self._lines.append(_Line(user, command.id, said))
+        self._lines = [*self._lines[1 - KEPT :], _Line(user, command.id, said)]
         return said
 
     def _forget(self, table: TableState, user: UserId, command: Unsay) -> Unsaid | None:

@@ -94,8 +94,9 @@ class Upkeep:
 
     def _timer(self, at: int | None) -> int | None:
         """Give whoever was asked before this node knew the table time to come back (R337)."""
-        start = self._present.start
-        return at if at is None or self._rows.state.since >= start else max(at, start + BACK)
+        if at is None or not self._present.asked_before(self._rows.state):
+            return at
+        return max(at, self._present.start + BACK)
 
     def stop(self) -> None:
         """Do nothing more; only a row that is being written is finished."""

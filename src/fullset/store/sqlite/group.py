@@ -2,6 +2,8 @@
 
 Owns transactions: many writes share one commit, because the wait for the disk is what costs; a job
 that fails takes nobody with it. It does not own what a job writes.
+
+Nothing is written into a file that has been moved, deleted or replaced: SQLite would go on, and all of it be lost.
 """
 
 import sqlite3
@@ -11,7 +13,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from fullset.store.contract import Append
-from fullset.store.errors import StoreError
+from fullset.store.errors import Fault, StoreError, StoreUnavailable
 from fullset.store.sqlite.bulk import append_all, goes_along
 from fullset.store.sqlite.faults import explain
 from fullset.store.sqlite.lane import Answer, Group, Job
@@ -33,8 +35,11 @@ class Appending(Struct, frozen=True, gc=False):
 
 def writing(path: Path) -> Group:
     """Return a group that commits its jobs together, and falls back to one commit each when that fails."""
+    opened = _identity(path)
 
     def commit(db: sqlite3.Connection, jobs: Sequence[Job]) -> Sequence[Answer]:
+        if _identity(path) != opened:
+            return [StoreUnavailable(Fault.MOVED, str(path), "moved, deleted or replaced") for _ in jobs]
         try:
             _begin(db)
         except sqlite3.Error as error:
@@ -50,6 +55,15 @@ def writing(path: Path) -> Group:
         return answers
 
     return commit
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Tell a file from another one under its name; None where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _together(db: sqlite3.Connection, jobs: Sequence[Job]) -> Sequence[Answer]:
