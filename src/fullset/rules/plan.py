@@ -14,8 +14,6 @@ Place: TypeAlias = tuple[Card, Colour]
 """A kind of wild, and a colour that it lies in."""
 Lies: TypeAlias = dict[Place, int]
 """How many wilds lie so."""
-
-
 Chosen: TypeAlias = tuple[Colour, ...]
 """Colours that are to be filled."""
 

@@ -90,7 +90,7 @@ def searched(edition: Edition, sets: Sets, moves_left: int) -> Search:
     return Search(found.needs, {**found.wins}, {**found.failed}, found.looked)
 
 
-@lru_cache(maxsize=256)  # who pauses lists moves next
+@lru_cache(maxsize=64)  # who pauses lists moves next; one that was hard holds half a megabyte
 def _searched(edition: Edition, sets: Sets, most: int) -> Search:
     search = search_of(edition, sets)
     finds(search, sets, most, MOST_TABLES)

@@ -6,7 +6,7 @@ Pure handling of tuples; whether something may move stands in `property` and the
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from operator import attrgetter
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -152,13 +152,42 @@ def room_index(edition: Edition, sets: tuple[PropertySet, ...], colour: Colour) 
     return None
 
 
+_Changes: TypeAlias = dict[PropertySet, dict[Card, PropertySet]]
+"""What sets have become by one card."""
+
+MOST_CHANGED = 4096
+"""Sets that are remembered before all are forgotten; a few hundred are seen in any number of games."""
+
+_MORE: _Changes = {}
+_LESS: _Changes = {}
+_ONE: dict[PropertySet, PropertySet] = {}
+_EMPTY = {colour: PropertySet(colour, ()) for colour in COLOURS}
+
+
+def more(each: PropertySet, card: Card) -> PropertySet:
+    """Lay a card into a set; what was made before is found, so that equal sets on tables are mostly one object."""
+    try:
+        return _MORE[each][card]
+    except KeyError:
+        return _remembered(_MORE, each, card, replace(each, cards=(*each.cards, card)))
+
+
+def _remembered(changes: _Changes, each: PropertySet, card: Card, made: PropertySet) -> PropertySet:
+    if len(_ONE) >= MOST_CHANGED:
+        _MORE.clear()
+        _LESS.clear()
+        _ONE.clear()
+    each, made = _ONE.setdefault(each, each), _ONE.setdefault(made, made)
+    changes.setdefault(each, {})[card] = made
+    return made
+
+
 def put_in(sets: tuple[PropertySet, ...], index: int | None, card: Card, colour: Colour) -> tuple[PropertySet, ...]:
     """Lay a card into the set at `index`, or into a new one at the end."""
     if index is None:
-        return sets + (PropertySet(colour, (card,)),)
-    each = sets[index]
+        return sets + (more(_EMPTY[colour], card),)
     changed = [*sets]
-    changed[index] = replace(each, cards=each.cards + (card,))
+    changed[index] = more(sets[index], card)
     return tuple(changed)
 
 
@@ -224,12 +253,19 @@ def take_one(sets: tuple[PropertySet, ...], ref: CardRef) -> tuple[tuple[Propert
 
 def less(each: PropertySet, card: Card, *, shack: bool = False) -> PropertySet:
     """Take one card, with the Shack of its set or without, or one building off a set."""
+    if shack:
+        return replace(each, cards=without(each.cards, card), shack=None)
+    try:
+        return _LESS[each][card]
+    except KeyError:
+        return _remembered(_LESS, each, card, _made_less(each, card))
+
+
+def _made_less(each: PropertySet, card: Card) -> PropertySet:
     if card == HOUSE:
         return replace(each, house=False)
     if card == HOTEL:
         return replace(each, hotel=False)
-    if shack:
-        return replace(each, cards=without(each.cards, card), shack=None)
     return replace(each, cards=without(each.cards, card))
 
 
@@ -277,12 +313,11 @@ def moved(
         return _moved_with_more(sets, (source, target), card, colour, carrier)
     changed = [*sets]
     if target is None:
-        changed.append(PropertySet(colour, (card,)))
+        changed.append(more(_EMPTY[colour], card))
     else:
-        host = sets[target]
-        changed[target] = replace(host, cards=host.cards + (card,))
+        changed[target] = more(sets[target], card)
     if len(each.cards) > 1 or each.house or each.hotel:
-        changed[source] = replace(each, cards=without(each.cards, card))
+        changed[source] = less(each, card)
     else:
         del changed[source]
     return tuple(changed)

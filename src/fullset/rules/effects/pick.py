@@ -26,7 +26,7 @@ Picks = dict[Seat, tuple[CardRef, ...]]
 
 def _picks(state: GameState, seat: Seat, face: Face) -> Picks:
     found = {other: _goods(state.players[other], face) for other in others(state, seat)}
-    return {other: goods for other, goods in found.items() if goods}
+    return {other: cards for other, cards in found.items() if cards}
 
 
 def _goods(player: Player, face: Face) -> tuple[CardRef, ...]:
@@ -73,15 +73,14 @@ def _combination(of: tuple[GameState, Seat, Face, int], number: int) -> Act:
     edition = state.edition
     counts = {other: _count(edition, state.players[other], face) for other in others(state, seat)}
     seats = [other for other, count in counts.items() if count]
-    if total > MOST_PICKS:
+    spread = total > MOST_PICKS
+    if spread:
         number = number * total // MOST_PICKS
-    else:
-        seats.reverse()  # the last seat's pick changes fastest
-    take: dict[str, CardRef] = {}
-    for other in seats:
+    found: dict[Seat, CardRef] = {}
+    for other in seats if spread else reversed(seats):  # the last seat's pick changes fastest where all are listed
         number, place = divmod(number, counts[other])
-        take[str(other)] = _nth(edition, state.players[other], face, place)
-    return Act(face.kind, take=take if total > MOST_PICKS else dict(reversed(take.items())))
+        found[other] = _nth(edition, state.players[other], face, place)
+    return Act(face.kind, take={str(other): found[other] for other in seats})
 
 
 def _nth(edition: Edition, player: Player, face: Face, number: int) -> CardRef:
@@ -148,12 +147,12 @@ def way(state: GameState, seat: Seat, face: Face) -> Way:
     if not _is_chosen(state.edition, face):
         return Way("act")
     values = state.edition.values if face.takes == "money" else None
-    return Way("act", questions=tuple([_question(other, goods, values) for other, goods in picks.items()]))
+    return Way("act", questions=tuple([_question(other, cards, values) for other, cards in picks.items()]))
 
 
-def _question(other: Seat, goods: tuple[CardRef, ...], values: dict[Card, int] | None) -> Question:
+def _question(other: Seat, cards: tuple[CardRef, ...], values: dict[Card, int] | None) -> Question:
     """Ask for the pick of one seat; money is shown with what it is worth."""
-    options = tuple([Option(ref, other, None if values is None else values[Card(ref)]) for ref in goods])
+    options = tuple([Option(ref, other, None if values is None else values[Card(ref)]) for ref in cards])
     return Question("take", options, rival=other)
 
 
