@@ -60,9 +60,6 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
     restoreMocks: true,
-    // A file's own context costs less than a process, and keeps files apart as well; one worker alone would not make any.
-    pool: 'vmForks',
-    maxWorkers: 2,
     // A test that hangs is found all the same; one on a busy machine is only slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,
