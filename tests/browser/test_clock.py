@@ -57,3 +57,18 @@ def test_the_host_chooses_the_seconds_and_everybody_sees_the_same_clock(visitors
         for width in (320, 360, 390, 430):
             person.page.set_viewport_size({"width": width, "height": 640})
             assert whole_or_absent(person.page.get_by_text(re.compile(r"^\d+ ms$")))
+
+
+def test_home_says_how_long_an_own_turn_still_lasts(visitors: Visitors) -> None:
+    mona = visitors.phone("Mona")
+    mona.open_home()
+    code = mona.new_table()
+    mona.add_bot()
+    sheet = settings(mona)
+    mona.press(sheet.get_by_role("group", name="Timers").get_by_label("Own seconds"))
+    sheet.get_by_label("Turn timer, in seconds").fill("239")
+    used(mona)
+    mona.start()
+    mona.until_asked("play")
+    mona.open_home()
+    expect(mona.button(f"Return to table {code}")).to_contain_text(re.compile(r"Your turn, [23]:\d\d left"))

@@ -8,6 +8,8 @@ import { say } from '../i18n/say';
 import { listEditions, myTables, Unanswered } from '../net';
 import { Home, type Returning } from '../pages/Home';
 import type { EditionName, Mine } from '../protocol/types';
+import { serverNow } from '../state/connection';
+import { clockFace } from '../ui/clockFace';
 import { later } from '../ui/later';
 import { go } from './go';
 import { diceName, guestName, nameGuest } from './guest';
@@ -20,7 +22,10 @@ const EditionChoice = later(() => import('../pages/EditionChoice'));
 
 const busy = signal(false);
 const problem = signal('');
-const returning = signal<Returning | undefined>(undefined);
+/** The table to go back to. */
+const own = signal<Mine | undefined>(undefined);
+/** The time, in seconds since 1970, where there is a clock to show. */
+const now = signal(0);
 /** For what an edition is being chosen, and of which. */
 const choosing = signal<{ readonly why: Purpose; readonly editions: readonly EditionName[] } | null>(null);
 
@@ -56,10 +61,26 @@ const PHASES = ['play', 'lobby'];
 const urgency = (mine: Mine): number => (mine.waits ? -1 : PHASES.indexOf(mine.phase));
 
 async function lookForTables(): Promise<void> {
-  const [mine] = (await myTables())
+  [own.value] = (await myTables())
     .filter(({ phase }) => PHASES.includes(phase))
     .sort((a, b) => urgency(a) - urgency(b));
-  returning.value = mine && { code: mine.code, yourTurn: mine.waits, lobby: mine.phase === 'lobby' };
+}
+
+function wayBack({ code, waits, phase, until }: Mine): Returning {
+  const way = { code, yourTurn: waits, lobby: phase === 'lobby' };
+  return until === null ? way : { ...way, left: clockFace(Math.max(0, Math.ceil(until - now.value))) };
+}
+
+function useBeat(timed: boolean): void {
+  useEffect(() => {
+    const tell = () => {
+      now.value = serverNow();
+    };
+    if (!timed) return;
+    tell();
+    const beat = setInterval(tell, 1000);
+    return () => clearInterval(beat);
+  }, [timed]);
 }
 
 export default function FrontDoor() {
@@ -68,13 +89,15 @@ export default function FrontDoor() {
     // Without the server the door still stands; trying to go through it will say what is wrong.
     lookForTables().catch(() => undefined);
   }, []);
+  const mine = own.value;
+  useBeat(mine?.until != null);
   return (
     <>
       <Home
         name={guestName.value}
         busy={busy.value}
         problem={problem.value}
-        returning={returning.value}
+        returning={mine && wayBack(mine)}
         onName={nameGuest}
         onDice={() => nameGuest(diceName())}
         onPlayBots={() => void attempt(() => choose('bots'))}

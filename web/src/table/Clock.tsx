@@ -7,11 +7,10 @@ import { send } from '../net';
 import { moreTime } from '../state/preferences';
 import { prompt, stage } from '../state/table';
 import { classes } from '../ui/classes';
+import { clockFace } from '../ui/clockFace';
 import styles from './Bar.module.css';
 
 addTexts(texts);
-
-const face = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 // The ring is the border of the clock: it takes no room that a narrow phone does not have.
 const ring = (part: number) => ({
@@ -39,7 +38,7 @@ export default function Clock({ all }: { readonly all: number }) {
   const look = classes(styles.clock, all <= 15 && styles.low);
   return (
     <span class={look} style={ring(whole ? left / whole : 1)} role="timer" aria-live="off">
-      {face(left)}
+      {clockFace(left)}
       {more > 0 && (
         <small style={{ marginLeft: '3px' }} title={t('clock.saved', { n: more })}>
           <span aria-hidden="true">+{more}</span>
