@@ -61,9 +61,15 @@ const PHASES = ['play', 'lobby'];
 const urgency = (mine: Mine): number => (mine.waits ? -1 : PHASES.indexOf(mine.phase));
 
 async function lookForTables(): Promise<void> {
-  [own.value] = (await myTables())
+  const [mine] = (await myTables())
     .filter(({ phase }) => PHASES.includes(phase))
     .sort((a, b) => urgency(a) - urgency(b));
+  tellTime();
+  own.value = mine;
+}
+
+function tellTime(): void {
+  now.value = serverNow();
 }
 
 function wayBack({ code, waits, phase, until }: Mine): Returning {
@@ -73,12 +79,8 @@ function wayBack({ code, waits, phase, until }: Mine): Returning {
 
 function useBeat(timed: boolean): void {
   useEffect(() => {
-    const tell = () => {
-      now.value = serverNow();
-    };
     if (!timed) return;
-    tell();
-    const beat = setInterval(tell, 1000);
+    const beat = setInterval(tellTime, 1000);
     return () => clearInterval(beat);
   }, [timed]);
 }
