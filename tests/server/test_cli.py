@@ -27,6 +27,32 @@ def test_help_lists_every_command() -> None:
     assert all(name in shown.stdout for name in COMMANDS)
 
 
+BASE = """
+import sys
+sys.modules.update(dict.fromkeys(("uvicorn", "starlette", "websockets", "segno", "uvloop", "prometheus_client")))
+from fullset.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def base_install(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run a command as where the packages of the extras are missing."""
+    return subprocess.run([sys.executable, "-c", BASE, *words], capture_output=True, text=True, check=False)
+
+
+def test_the_base_install_measures_the_rules_and_says_what_tables_need() -> None:
+    assert "loop iterations per move" in base_install("bench", "rules", "--seconds", "0.05").stdout
+    missing = base_install("bench", "table", "--tables", "2")
+    assert (missing.returncode, missing.stdout) == (1, "")
+    assert missing.stderr.startswith("`fullset bench` needs ")
+    assert "pip install '.[serve]'" in missing.stderr
+
+
+@pytest.mark.parametrize("name", [name for name in COMMANDS if name != "serve"])
+def test_the_base_install_tells_of_its_commands(name: str) -> None:
+    assert base_install(name, "--help").returncode == 0
+
+
 def test_help_of_serve_names_its_options() -> None:
     shown = fullset("serve", "--help")
     assert shown.returncode == 0
@@ -37,6 +63,13 @@ def test_help_of_serve_names_its_options() -> None:
 @pytest.mark.parametrize("words", [(), ("shuffle",), ("serve", "--port", "many"), ("serve", "--what")])
 def test_what_is_no_command_fails(words: tuple[str, ...]) -> None:
     assert fullset(*words).returncode == 2
+
+
+def test_an_option_that_there_is_not_is_answered_with_those_of_its_command() -> None:
+    shown = fullset("serve", "--prot", "9000")
+    assert "usage: fullset serve" in shown.stderr
+    assert "--port" in shown.stderr
+    assert shown.stderr.endswith("fullset serve: error: unrecognized arguments: --prot 9000\n")
 
 
 def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
