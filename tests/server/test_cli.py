@@ -13,7 +13,7 @@ import pytest
 from fullset import cli
 from fullset.cli import COMMANDS, Entry, main
 from fullset.server.config import Config, read_public
-from fullset.server.serve import announce
+from fullset.server.serve import announce, scannable
 from tests.server.ledger import free_port
 
 
@@ -149,6 +149,12 @@ def test_an_address_for_players_that_is_none_is_said_at_the_start(tmp_path: Path
 def test_serve_prints_the_address_for_players(capsys: pytest.CaptureFixture[str]) -> None:
     announce(Config(public="https://games.example.org"))
     assert capsys.readouterr().out.startswith("Fullset is at\n  https://games.example.org/\nGames are kept in ")
+
+
+def test_a_code_in_a_terminal_is_bright_on_black_in_every_line() -> None:
+    lines = scannable("http://localhost:8000/").split("\n")
+    assert len(lines) > 10
+    assert all(line.startswith("\x1b[97;40m") and line.endswith("\x1b[0m") for line in lines)
 
 
 def test_serve_prints_where_it_is_and_stops_in_order(tmp_path: Path) -> None:
