@@ -14,9 +14,8 @@ from fullset.table.history import History
 from fullset.table.live import LiveTable
 from fullset.table.protocol import AllowChat, Leave, Mute, Ready, Sit, Start
 from fullset.table.tables import Tables
-from tests.table.kit import Listener, any_move, dealt, done, luck, new_id, opened, person_to_act, user
+from tests.table.kit import Listener, any_move, begun, dealt, done, luck, new_id, opened, person_to_act, user
 from tests.table.test_ahead_elsewhere import Deaf
-from tests.table.test_begun import begun
 
 
 class Reader:
