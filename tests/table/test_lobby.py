@@ -158,14 +158,14 @@ async def test_a_bot_is_set_to_another_level_and_a_person_is_not(tmp_path: Path)
         assert (await refused(table, 0, SetLevel(new_id(), 0, "novice"))).text.key == "error.no-bot"
 
 
-async def test_a_game_needs_two_seats(tmp_path: Path) -> None:
+async def test_r1_a_game_needs_two_seats(tmp_path: Path) -> None:
     async with opened(tmp_path) as tables:
         table = await lobby(tables, 1)
         answer = await refused(table, 0, Start(new_id()))
         assert answer.text.args == {"fewest": 2, "most": 5}
 
 
-async def test_house_rules_are_shown_with_their_rulings(tmp_path: Path) -> None:
+async def test_r10_house_rules_are_shown_with_their_rulings(tmp_path: Path) -> None:
     async with opened(tmp_path) as tables:
         table = await lobby(tables, 2)
         await done(table, 0, Settings(new_id(), "classic", {"sets_to_win": 2, "without": ["deal-breaker"], "draw": 2}))
