@@ -135,6 +135,14 @@ class Listener:
         return [message.here for message in self.messages if isinstance(message, Presence | Welcome)][-1]
 
 
+def everybody(table: LiveTable, people: int) -> list[Listener]:
+    """Let users 0, 1, ... follow a table."""
+    pages = [Listener(user(number)) for number in range(people)]
+    for page in pages:
+        table.follow(page)
+    return pages
+
+
 async def done(table: LiveTable, number: int, command: Command) -> int:
     answer = await table.submit(user(number), command)
     assert isinstance(answer, Done), answer

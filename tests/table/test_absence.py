@@ -12,6 +12,7 @@ from tests.table.kit import (
     by_lot,
     dealt,
     done,
+    everybody,
     lobby,
     luck,
     new_id,
@@ -193,9 +194,7 @@ async def test_a_game_whose_host_is_gone_gets_another_one_and_the_question_stays
     clock = Clock()
     async with opened(tmp_path, clock) as tables:
         table = await dealt(tables, 3)
-        pages = [Listener(user(number)) for number in range(3)]
-        for page in pages:
-            table.follow(page)
+        pages = everybody(table, 3)
         asked, random = table.state.prompt, Random(1)
         table.unfollow(pages[0])
         clock.seconds += 29

@@ -15,7 +15,19 @@ from fullset.table.history import History
 from fullset.table.protocol import Done, Play, Refused
 from fullset.table.tables import Tables
 from fullset.table.upkeep import Upkeep
-from tests.table.kit import Clock, Listener, any_move, begun, dealt, done, new_id, opened, person_to_act, user
+from tests.table.kit import (
+    Clock,
+    Listener,
+    any_move,
+    begun,
+    dealt,
+    done,
+    everybody,
+    new_id,
+    opened,
+    person_to_act,
+    user,
+)
 
 AWAY = StoreUnavailable(Fault.DISK_FULL, "the disk", "full")
 
@@ -101,9 +113,7 @@ async def test_whereall_is_well_no_alarm_would_be_set(tmp_path: Path, monkeypatc
     monkeypatch.setattr(Upkeep, "all_is_well", general)
     async with opened(tmp_path, Clock()) as tables:
         table, random = await dealt(tables, 3), Random(2)
-        pages = [Listener(user(number)) for number in range(3)]
-        for page in pages:
-            table.follow(page)
+        pages = everybody(table, 3)
         for step in range(60):
             if step == 30:
                 table.unfollow(pages[0])
