@@ -298,7 +298,8 @@ def test_what_anybody_can_cause_without_end_is_written_so_often_and_counted() ->
 
 
 def test_a_fault_of_the_store_is_written_once_a_minute_and_when_it_has_passed(caplog: pytest.LogCaptureFixture) -> None:
-    seconds, seldom = 0.0, Seldom(lambda: seconds)
+    seconds = 0.0
+    seldom = Seldom(lambda: seconds)
 
     def told(fault: Fault, times: int = 1) -> list[str]:
         caplog.clear()
