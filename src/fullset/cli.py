@@ -43,7 +43,7 @@ COMMANDS: dict[str, Entry] = {
     "check": Entry("fullset.commands.check", "run scenario files"),
     "verify": Entry("fullset.commands.verify", "check a finished game against its committed shuffle"),
     "replay": Entry("fullset.commands.replay", "tell a game from its record, in words"),
-    "selfplay": Entry("fullset.selfplay.command", "play random games and check every law"),
+    "selfplay": Entry("fullset.selfplay.command", "play random games, with --check hold them to every law"),
     "arena": Entry("fullset.arena.command", "let bots play on duplicate deals"),
     "bench": Entry("fullset.bench.command", "measure speed, as ratios within one run", "serve"),
     "serve": Entry("fullset.server.serve", "run a server that friends can join", "serve"),
