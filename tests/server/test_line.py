@@ -193,7 +193,7 @@ async def test_frames_that_no_message_limit_counts_end_a_line_too(
             for _ in range(20):
                 raw.writer.write(sent)
                 await raw.writer.drain()
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(PATIENCE):
                 await raw.reader.read()
         raw.writer.close()
         await settled(lambda: not house.connections)

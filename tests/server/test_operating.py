@@ -11,7 +11,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import httpx
@@ -27,7 +27,7 @@ from fullset.server.tidy import DAY, tidy
 from fullset.store import Append, Close, Fault, Store, StoreUnavailable, TableId, open_store
 from fullset.store.sqlite import SqliteStore
 from fullset.store.sqlite.file import open_file
-from tests.server.kit import Browser, http_client, quick, serving
+from tests.server.kit import PATIENCE, Browser, http_client, quick, serving
 from tests.server.ledger import free_port
 from tests.server.test_line import Raw, frame
 
@@ -68,7 +68,9 @@ async def test_figures_name_no_table_no_person_and_no_card(tmp_path: Path) -> No
     assert not [secret for secret in secrets if secret in answer.text]
 
 
-async def test_health_asks_the_store(tmp_path: Path) -> None:
+async def test_health_asks_the_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inside, "PATIENCE", PATIENCE)
+
     class Failing(SqliteStore):
         ill = False
 
@@ -256,13 +258,12 @@ async def test_a_server_writes_one_json_line_an_event_and_no_secret(tmp_path: Pa
 
 
 async def up(browser: Browser) -> None:
-    for _ in range(200):
-        try:
-            await browser.http.get("/api/editions")
-        except httpx.TransportError:
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            with suppress(httpx.TransportError):
+                await browser.http.get("/api/editions")
+                return
             await asyncio.sleep(0.1)
-        else:
-            return
 
 
 def test_an_inner_door_that_cannot_be_had_is_said(tmp_path: Path) -> None:
