@@ -27,6 +27,7 @@ from tests.table.kit import (
     dealt,
     done,
     given,
+    moved_on,
     new_id,
     opened,
     person_to_act,
@@ -56,10 +57,6 @@ async def pass_time(table: LiveTable, clock: Clock, seconds: float) -> None:
     clock.seconds += seconds
     table.start()
     await asyncio.sleep(0.01)
-
-
-async def moved_on(table: LiveTable, seq: int) -> None:
-    await settled(lambda: table.state.seq > seq)
 
 
 async def moves_by(tables: Tables, table: LiveTable, by: str) -> list[Moved]:
