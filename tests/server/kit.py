@@ -191,7 +191,8 @@ class Screen:
         self.answers: dict[str, Done | Refused] = {}
 
     async def read(self) -> ServerMessage:
-        frame = await self.socket.recv()
+        async with asyncio.timeout(PATIENCE):  # what never comes fails a test; without an end it would hang all of them
+            frame = await self.socket.recv()
         content = frame.encode() if isinstance(frame, str) else frame
         self.frames.append(content)
         message = _MESSAGES.decode(content)
