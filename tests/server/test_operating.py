@@ -19,6 +19,7 @@ import pytest
 from msgspec.structs import replace
 from uvicorn.loops.auto import auto_loop_factory
 
+from fullset.bots import pool
 from fullset.server import inside
 from fullset.server.app import new_app
 from fullset.server.inside import place_of
@@ -252,7 +253,8 @@ async def test_a_server_writes_one_json_line_an_event_and_no_secret(tmp_path: Pa
         _, written = await asyncio.to_thread(server.communicate)
     assert server.returncode == 0
     events = [json.loads(line) for line in written.splitlines()]
-    said = [event["event"] for event in events]
+    # On a slow machine a bot may think for too long, which is said too.
+    said = [event["event"] for event in events if event["from"] != pool.__name__]
     assert said == ["serving", "table opened", "game dealt", "a line was closed for abuse", "stopping"]
     assert not [secret for secret in (code, token, "Ottoline", "money:", "property:") if secret in written]
 
