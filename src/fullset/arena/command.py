@@ -8,8 +8,8 @@ import msgspec
 
 from fullset.arena.duel import Report, Terms, duel
 from fullset.bots import BOTS
-from fullset.commands.numbers import count
 from fullset.rules.edition import Edition, default_edition, load_edition, refuse_seats
+from fullset.selfplay.numbers import count
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

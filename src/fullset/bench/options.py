@@ -2,8 +2,8 @@
 
 import argparse
 
-from fullset.commands.numbers import count
 from fullset.rules.edition import default_edition, edition_ids
+from fullset.selfplay.numbers import count
 
 
 def of_rules(parser: argparse.ArgumentParser) -> None:

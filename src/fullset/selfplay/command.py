@@ -9,12 +9,12 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
-from fullset.commands.numbers import count
 from fullset.rules.edition import Edition, default_edition, edition_ids, load_edition, refuse_seats
 from fullset.selfplay.batch import Batch, Breach, Tally, Watcher, play_batch
 from fullset.selfplay.constructed import tries
 from fullset.selfplay.coverage import Ground
 from fullset.selfplay.laws import Laws
+from fullset.selfplay.numbers import count
 
 BATCH = 25
 """Games a worker plays before it reports."""
