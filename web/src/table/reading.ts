@@ -13,6 +13,7 @@ export const reading = signal<Reading | null>(null);
 const HOLD_MS = 450;
 const REST_MS = 650;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let pressed = 0;
 let held = false;
 
 export function read(kind: string, where: Reading['where'], passing = false): void {
@@ -38,6 +39,7 @@ const leave = (): void => {
 export const readable = (kind: string, where: Reading['where']) => ({
   onPointerDown: (event: PointerEvent) => {
     held = false;
+    pressed = event.timeStamp;
     if (event.pointerType === 'mouse') return leave();
     later(HOLD_MS, () => {
       held = true;
@@ -48,7 +50,13 @@ export const readable = (kind: string, where: Reading['where']) => ({
     if (event.pointerType === 'mouse') later(REST_MS, () => read(kind, where, true));
   },
   onPointerLeave: leave,
-  onPointerUp: () => clearTimeout(timer),
+  // On a busy phone the finger's going may be told after the timer: how long it pressed, only the input's own time knows.
+  onPointerUp: ({ timeStamp }: PointerEvent) => {
+    clearTimeout(timer);
+    if (!held || timeStamp - pressed >= HOLD_MS) return;
+    held = false;
+    stopReading();
+  },
   onPointerCancel: () => clearTimeout(timer),
   onContextMenu: (event: Event) => event.preventDefault(),
   // The tap that ends a long press has done its work: it takes nothing up.
