@@ -162,6 +162,15 @@ describe('a line to a table', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
+  it('gives up a socket that is silent after it has said something else than its pong', () => {
+    last().opens();
+    last().says({ type: 'presence', here: [] });
+    vi.advanceTimersByTime(5990);
+    expect(FakeSocket.all).toHaveLength(1);
+    vi.advanceTimersByTime(20);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
   it('does not knock again at a table that is not there', () => {
     last().dies(4404);
     vi.advanceTimersByTime(60_000);

@@ -42,6 +42,7 @@ export function openLine(code: string, holder: Holder, watches = false): Line {
   let socket: WebSocket | null = null;
   let tries = 0;
   let pings = 0;
+  let pongs = 0;
   let sentAt = 0;
   let closed = false;
   const timers = { ping: 0, late: 0, dead: 0, retry: 0 };
@@ -57,24 +58,29 @@ export function openLine(code: string, holder: Holder, watches = false): Line {
   const send = (message: ClientMessage): void => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
+  const listen = (): void => {
+    later('late', LATE_MS, holder.lost);
+    later('dead', DEAD_MS, renew);
+  };
   const ping = (): void => {
     pings += 1;
     sentAt = performance.now();
     send({ type: 'ping', n: pings });
-    later('late', LATE_MS, holder.lost);
-    later('dead', DEAD_MS, renew);
+    listen();
   };
-  // Anything that comes proves the line; only a pong measures it.
+  // Anything that comes proves the line up to now; only a pong measures it, and is waited for all the same.
   const heard = (text: string): void => {
     const message = JSON.parse(text) as ServerMessage;
-    clearTimeout(timers.late);
-    clearTimeout(timers.dead);
     if (message.type === 'pong') {
+      clearTimeout(timers.late);
+      clearTimeout(timers.dead);
       tries = 0;
+      pongs = message.n;
       if (message.n === pings) holder.latency(performance.now() - sentAt);
       holder.opened();
       later('ping', PING_MS, ping);
     } else {
+      if (pongs !== pings) listen();
       // Refused though nothing was asked for: the door closes, and is not knocked at again in the next moment.
       if (message.type === 'refused' && !message.id) tries = Math.max(tries, SLOWLY);
       holder.heard(message);
