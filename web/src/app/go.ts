@@ -1,6 +1,6 @@
 // Where the client is, and how it goes somewhere else without loading a page.
 import { signal } from '@preact/signals';
-import { SHEET } from '../ui/sheetMark';
+import { afterStep, SHEET } from '../ui/sheetMark';
 import { type Route, routeOf } from './route';
 
 export const route = signal<Route>(routeOf(location.pathname, location.search));
@@ -11,7 +11,9 @@ function arrive(): void {
   if (JSON.stringify(next) !== JSON.stringify(route.value)) route.value = next;
 }
 
-export function go(path: string): void {
+export const go = (path: string): void => afterStep(() => enter(path));
+
+function enter(path: string): void {
   // A sheet has a step of its own in the history, which this page takes over: going back from there leads nowhere.
   if (history.state === SHEET) history.replaceState(null, '', path);
   else history.pushState(null, '', path);

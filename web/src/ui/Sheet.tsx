@@ -7,7 +7,7 @@ import { classes } from './classes';
 import controls from './controls.module.css';
 import { Icon } from './Icon';
 import styles from './Sheet.module.css';
-import { SHEET } from './sheetMark';
+import { afterStep, leaveStep, SHEET } from './sheetMark';
 
 export interface SheetProps {
   readonly title: string;
@@ -27,21 +27,29 @@ function useBack(onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;
   useLayoutEffect(() => {
-    if (leaving) leaving = false;
-    else history.pushState(SHEET, '');
+    let stands = true;
+    let entered = false;
     let back = false;
     const popped = (): void => {
       back = true;
       close.current();
     };
-    addEventListener('popstate', popped);
+    const enter = (): void => {
+      if (!stands) return;
+      entered = true;
+      if (leaving) leaving = false;
+      else history.pushState(SHEET, '');
+      addEventListener('popstate', popped);
+    };
+    afterStep(enter);
     return () => {
+      stands = false;
       removeEventListener('popstate', popped);
-      if (back || history.state !== SHEET) return;
+      if (back || !entered || history.state !== SHEET) return;
       leaving = true;
       setTimeout(() => {
         // A page that was gone to in the meantime has taken the step over.
-        if (leaving && history.state === SHEET) history.back();
+        if (leaving && history.state === SHEET) leaveStep();
         leaving = false;
       });
     };
