@@ -1,11 +1,14 @@
 // A book of rules fetches its guide, says where the table plays otherwise, and compares its edition with the first one.
-import { cleanup, render, screen, within } from '@testing-library/preact';
+import { cleanup, configure, render, screen, within } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { say } from '../../i18n/say';
 import type { CardSheet, EditionSheet } from '../../protocol/types';
 import type { Chapter } from './guide';
 import type { HouseRule } from './Pages';
 import { RulesBook } from './RulesBook';
+
+// The guide is a module of its own, which a busy machine needs seconds to load.
+configure({ asyncUtilTimeout: 60_000 });
 
 const card = (kind: string, copies: number): CardSheet => ({ kind, family: 'action', copies, value: 3, amount: 5 });
 
