@@ -7,6 +7,7 @@ from pathlib import Path
 
 import httpx
 
+from tests.server.kit import PATIENCE
 from tests.server.ledger import free_port
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -28,7 +29,7 @@ class House:
         self._process = subprocess.Popen([sys.executable, *words], cwd=ROOT, stdout=subprocess.PIPE)
         assert self._process.stdout is not None
         assert self._process.stdout.readline() == b"listening\n"
-        assert httpx.get(f"{self.http}/api/editions", timeout=30).status_code == 200
+        assert httpx.get(f"{self.http}/api/editions", timeout=PATIENCE).status_code == 200
 
     def kill(self) -> None:
         """Kill it as the system would that has no memory left: nothing can be put in order."""

@@ -10,8 +10,9 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.playing import answer
 from tests.browser.seen import PLATE, SENDING, Seen
+from tests.server.kit import PATIENCE
 
-PATIENCE_S = 20.0
+PATIENCE_MS = 1000 * PATIENCE
 LOOK_AGAIN_MS = 15
 # A question that came by itself takes no tap for a quarter of a second; what is gone in the meantime takes none at all.
 DEAD_S = 0.3
@@ -50,7 +51,7 @@ class Person:
 
     def until(self, holds: Callable[[Seen], bool], what: str = "that") -> Seen:
         """Read the page until it says what is waited for."""
-        deadline = time.monotonic() + PATIENCE_S
+        deadline = time.monotonic() + PATIENCE
         while True:
             seen = self.look()
             if holds(seen):
@@ -79,7 +80,7 @@ class Person:
 
     def press_until(self, what: Locator, holds: Callable[[Seen], bool], why: str = "that") -> Seen:
         """Press until the page says what is waited for: a tap on a question that has just come answers nothing."""
-        deadline = time.monotonic() + PATIENCE_S
+        deadline = time.monotonic() + PATIENCE
         while True:
             # It may go at any moment, as when the tap before this one was only slow.
             with suppress(TooLate):

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator
 
-from tests.browser.conftest import PATIENCE_MS, Gather
+from tests.browser.conftest import Gather
 from tests.browser.crowd import Crowd
 from tests.browser.layout import cut, size, spilled, unreachable
 from tests.browser.moments import OWNER_PLACES, bring, choosing, midgame, towards_its_end
-from tests.browser.person import Person
+from tests.browser.person import PATIENCE_MS, Person
 from tests.browser.visitors import DESK, Visitors
 
 pytestmark = pytest.mark.browser

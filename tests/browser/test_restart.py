@@ -7,10 +7,10 @@ import pytest
 from tests.browser.conftest import Gather
 from tests.browser.house import House
 from tests.browser.moments import bring
-from tests.browser.person import PATIENCE_S
 from tests.browser.seen import Seen
 from tests.browser.trouble import LOST_LINE, Trouble
 from tests.browser.visitors import Visitors
+from tests.server.kit import PATIENCE
 
 pytestmark = pytest.mark.browser
 
@@ -45,7 +45,7 @@ def test_a_killed_server_comes_back_in_mid_payment(
 
     mona.play()
     asha.until_asked()
-    deadline = time.monotonic() + 3 * PATIENCE_S
+    deadline = time.monotonic() + PATIENCE
     while mona.look().asked is None:
         assert time.monotonic() < deadline, "nobody is asked any more"
         asha.play()

@@ -5,10 +5,11 @@ import time
 import pytest
 
 from fullset.texts import say
-from tests.browser.person import PATIENCE_S, Person
+from tests.browser.person import Person
 from tests.browser.playing import answer
 from tests.browser.seen import Seen
 from tests.browser.visitors import Visitors
+from tests.server.kit import PATIENCE
 
 pytestmark = pytest.mark.browser
 
@@ -24,7 +25,7 @@ def play_out(people: list[Person]) -> set[str]:
             return kinds
         texts = [seen.text for seen in looks]
         if texts != before:
-            before, patient_until = texts, time.monotonic() + PATIENCE_S
+            before, patient_until = texts, time.monotonic() + PATIENCE
         assert time.monotonic() < patient_until, "the game stands still:\n" + "\n".join(texts)
         for person, seen in zip(people, looks, strict=True):
             if seen.asked is not None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.crowd import Crowd
-from tests.browser.person import Person
+from tests.browser.person import PATIENCE_MS, Person
 from tests.browser.trouble import Trouble
 
 PHONE = (360, 640)
@@ -59,6 +59,7 @@ class Visitors:
         return person
 
     def _with(self, context: BrowserContext, name: str, *, touch: bool) -> Person:
+        context.set_default_timeout(PATIENCE_MS)
         return Person(self._page(context), self._address, name, touch=touch)
 
     def _page(self, context: BrowserContext) -> Page:
