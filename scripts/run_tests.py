@@ -31,6 +31,9 @@ RUNS = (
     ("browser and not alone", ("-n", "2", "--dist", "worksteal")),
     ("alone", ("-n", "0")),
 )
+# A test that has no end is named by where it hangs, instead of the whole run being cut; none takes a tenth of this. A long
+# one may take hours.
+END = ("-o", "faulthandler_timeout=1200", "-o", "faulthandler_exit_on_timeout=true")
 CLOSING = re.compile(r"^=* ?(?P<counts>(\d+ \w+(, )?)+) in [\d.]+s")
 NONE_COLLECTED = 5
 
@@ -45,7 +48,8 @@ def main(args: list[str]) -> int:
         print(NO_CHROMIUM, file=sys.stderr)
     keep_bytecode()
     counts: Counter[str] = Counter()
-    codes = [run_pytest([*how, *narrowed(chosen, which)], counts) for which, how in RUNS]
+    end = () if "--long" in args else END
+    codes = [run_pytest([*how, *end, *narrowed(chosen, which)], counts) for which, how in RUNS]
     vitest = 0 if chosen else run_vitest()
     print(closing_line(counts, time.monotonic() - started))
     return vitest or verdict(codes)
