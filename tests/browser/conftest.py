@@ -1,5 +1,6 @@
 """Real Chromium, a real server in a process of its own, and people who come to it with phones and desktops."""
 
+import fcntl
 import os
 import subprocess
 import sys
@@ -15,11 +16,9 @@ from fullset.server.pages import CLIENT
 from tests.browser.chromium import Missing, launch_options
 from tests.browser.crowd import Crowd
 from tests.browser.house import ROOT, House
+from tests.browser.person import PATIENCE_MS
 from tests.browser.trouble import Trouble
 from tests.browser.visitors import Visitors
-
-# Long enough for a machine that does three other things; nothing waits for it to pass.
-PATIENCE_MS = 20_000
 
 Gather = Callable[..., Crowd]
 
@@ -37,9 +36,11 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture(scope="session")
-def client() -> None:
-    """Build the client, if what is built is not today's."""
-    subprocess.run([sys.executable, "scripts/client.py", "build"], cwd=ROOT, check=True)
+def client(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Build the client, if what is built is not today's; a second worker waits, and does not take it away again."""
+    with (tmp_path_factory.getbasetemp().parent / "client.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        subprocess.run([sys.executable, "scripts/client.py", "build"], cwd=ROOT, check=True)
     if not (CLIENT / "index.html").is_file():
         pytest.skip("the client is not built, as FULLSET_SKIP_CLIENT wants it")
 

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute
 from fullset.table.protocol import Welcome
 from tests.browser.house import House
 from tests.browser.layout import cut
+from tests.browser.person import PATIENCE_MS
 
 ROOT = Path(__file__).parents[2]
 FIXTURES = ROOT / "web" / "test" / "fixtures"
@@ -56,11 +57,13 @@ class Screen:
             reduced_motion="reduce",
             color_scheme=scheme,
         )
+        self.context.set_default_timeout(PATIENCE_MS)
         self.page = self.context.new_page()
         self.page.route_web_socket(re.compile("/socket"), self._answer)
 
     def _answer(self, socket: WebSocketRoute) -> None:
-        socket.on_message(lambda _: None)
+        # A line without pongs is a lost one after two seconds, which the page would say while it is still looked at.
+        socket.on_message(lambda told: pong(socket, told))
         socket.send(self.message)
 
     def show(self, state: str) -> Page:
@@ -76,6 +79,12 @@ class Screen:
         if prompt and prompt["offer"]["decision"] not in IN_THE_TRAY:
             self.page.wait_for_selector("[data-region='prompt'] section")
         return self.page
+
+
+def pong(socket: WebSocketRoute, told: str | bytes) -> None:
+    said = json.loads(told)
+    if said["type"] == "ping":
+        socket.send(json.dumps({"type": "pong", "n": said["n"]}))
 
 
 @pytest.fixture
