@@ -17,6 +17,7 @@ from tests.server.kit import luck, new_id
 from tests.server.ledger import Ledger, Victim, victim
 from tests.server.resume import once, passed
 from tests.server.used import all_used
+from tests.table.kit import settled
 
 LOST = (ConnectionClosed, ConnectionError, InvalidMessage, EOFError)
 KILLS = 60 if LONG else 3
@@ -50,6 +51,12 @@ async def play(ledgers: list[Ledger], code: str, most: int = 10_000) -> None:
                 await ledger.play(screen, most)
 
     await asyncio.gather(*map(one, ledgers))
+
+
+async def under_way(ledgers: list[Ledger]) -> None:
+    """Wait until everybody has moved: who is still knocking at a server that stops gets a page that says so."""
+    before = [len(ledger.acknowledged) for ledger in ledgers]
+    await settled(lambda: all(len(each.acknowledged) > had for each, had in zip(ledgers, before, strict=True)))
 
 
 async def come_back(server: Victim, ledgers: list[Ledger], code: str, *fault: str) -> None:
@@ -269,7 +276,7 @@ async def test_a_server_that_is_told_to_stop_stops_in_order(tmp_path: Path) -> N
         ledgers, code = await seated(server, 2, bots=1)
         await deal(ledgers[0], code)
         playing = asyncio.ensure_future(play(ledgers, code))
-        await asyncio.sleep(0.2)
+        await under_way(ledgers)
         assert await server.stop() in (0, -15)
         await playing
         await come_back(server, ledgers, code)
