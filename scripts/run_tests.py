@@ -31,8 +31,8 @@ RUNS = (
     ("browser and not alone", ("-n", "2", "--dist", "worksteal")),
     ("alone", ("-n", "0")),
 )
-# A test that has no end is named by where it hangs, instead of the whole run being cut; none takes a tenth of this. A long
-# one may take hours.
+# A test without an end is named by where it hangs, instead of the whole run being cut; none takes a tenth of this.
+# A long one may take hours.
 END = ("-o", "faulthandler_timeout=1200", "-o", "faulthandler_exit_on_timeout=true")
 CLOSING = re.compile(r"^=* ?(?P<counts>(\d+ \w+(, )?)+) in [\d.]+s")
 NONE_COLLECTED = 5
