@@ -92,7 +92,7 @@ export default function Room({ code, as }: RoomProps) {
     seen.value = null;
     returnToMoment();
     after.value = 'results';
-    // Nobody is refused before the table is drawn.
+    // So that a table has them when a refusal comes; one that comes sooner waits for them.
     void addErrors();
     const forget = watchTitle();
     if (takeStart(code)) {

@@ -63,7 +63,7 @@ function hear(message: ServerMessage): void {
       // What answers no command tells why the line is about to close; that a table is gone or closed is said by its page.
       if (settle(message) || message.code === 'gone') return;
       if (message.code === 'forbidden') set({ why: message.text });
-      else tellRefusal(message);
+      else void tellRefusal(message);
       return;
     case 'pong':
       return;
@@ -116,7 +116,7 @@ export async function send(unsent: Unsent): Promise<Answer> {
   const { command, answer } = post(unsent);
   line?.send(command);
   const came = await answer;
-  if (came.type === 'refused' && at !== null) tellRefusal(came);
+  if (came.type === 'refused' && at !== null) void tellRefusal(came);
   return came;
 }
 
