@@ -228,6 +228,7 @@ export interface Texts {
   'home.link.rules': None;
   'home.link.settings': None;
   'home.return.lobby': None;
+  'home.return.over': None;
   'lobby.title': { name: Arg };
   'lobby.title.own': None;
   'lobby.title.nobody': None;
