@@ -452,6 +452,7 @@ export interface Texts {
   'table.tray': None;
   'table.tray.tap': None;
   'table.tray.spent': None;
+  'table.tray.done': None;
   'table.tray.sending': None;
   'table.tray.wait': { seat: Arg };
   'table.tray.watch': None;
