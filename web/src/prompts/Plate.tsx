@@ -61,8 +61,12 @@ function WayButton({ way, index, card, first }: { way: Way; index: number; card:
   );
 }
 
+// Rent without a property may be charged, but nobody is led to it.
+const idle = ({ field }: Question, { amount }: Option): boolean => field === 'colour' && amount === 0;
+const brings = ({ questions: [first] = [] }: Way): boolean => !first?.options.every((option) => idle(first, option));
+
 function Ways({ card, ways }: { card: string; ways: readonly Way[] }) {
-  const first = ways.findIndex(({ reason }) => !reason);
+  const first = ways.findIndex((way) => !way.reason && brings(way));
   return (
     <ul class={styles.ways}>
       {ways.map((way, index) => (
@@ -100,9 +104,11 @@ interface StepProps {
   readonly walked: Walk;
 }
 
-// What cannot be chosen stands last, with its reason.
-const openFirst = ({ options }: Question): readonly Option[] =>
-  [...options].sort((a, b) => Number(Boolean(a.reason)) - Number(Boolean(b.reason)));
+// What cannot be chosen stands last, with its reason; before it the colours for which nobody owes anything.
+const openFirst = (question: Question): readonly Option[] => {
+  const late = (option: Option): number => (option.reason ? 2 : Number(idle(question, option)));
+  return [...question.options].sort((a, b) => late(a) - late(b));
+};
 
 // The last of several picks says what all of them come to, because it plays the card.
 function last({ plan, way }: StepProps, option: Option): string {
@@ -180,7 +186,7 @@ function Foot({ plan }: { plan: Plan }) {
           <Icon sign="back" size={14} /> {t('plate.back')}
         </button>
       )}
-      {prompt.value?.offer.decision === 'place' && <Always style={{}} />}
+      {prompt.value?.offer.decision === 'place' && <Always style={{ minWidth: '0', border: '0' }} />}
       <button
         type="button"
         class={styles.read}
