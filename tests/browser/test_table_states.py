@@ -25,6 +25,7 @@ SIZES = {
     "320x568": (320, 568),
     "360x560": (360, 560),
     "360x640": (360, 640),
+    "390x844": (390, 844),
     "740x360": (740, 360),
     "1440x900": (1440, 900),
 }
@@ -165,9 +166,10 @@ def long_last(state: str) -> str:
     return json.dumps(told)
 
 
+@pytest.mark.parametrize("size", ["360x640", "390x844"])
 @pytest.mark.parametrize("state", ["wait", "wait-rent", "play"])
-def test_what_was_said_last_stands_on_the_stage_whole(screens: Screens, state: str) -> None:
-    page = screens("360x640", "light").tell(state, long_last(state))
+def test_what_was_said_last_stands_on_the_stage_whole(screens: Screens, state: str, size: str) -> None:
+    page = screens(size, "light").tell(state, long_last(state))
     stage = page.get_by_role("region", name="Stage")
     last = stage.get_by_role("listitem").filter(has_text="18M").last
     assert "Red" in last.inner_text() or "Ruby" in last.inner_text()
