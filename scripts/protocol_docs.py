@@ -33,6 +33,8 @@ from fullset.server.site import FAREWELLS_A_SECOND, GUESSES_AT_ONCE
 from fullset.server.socket import NOT_FOUND, STRIKES
 from fullset.server.wire import LARGEST, LARGEST_FRAME
 from fullset.table import protocol
+from fullset.table.ahead import NOTED
+from fullset.table.history import REMEMBERED
 from fullset.table.present import TURNED_AWAY, WATCHERS
 from fullset.table.presets import Dropped, Preset
 from fullset.table.switches import SwitchSheet
@@ -88,8 +90,10 @@ Made from the types by `scripts/protocol_docs.py`; do not edit by hand.
    to be computed.
 4. When the part `prompt` is there, the seat decides: walk its `offer` to a Move and send it in a Play with the prompt's
    `id`.
-5. Each command has an `id` of your own. It is answered by a Done with the row that it became, or a Refused with the
-   reason. A command that is sent again with the same `id` is answered alike and done once.
+5. Each command has an `id` of your own, a new one. It is answered by a Done with the row that it became, or a Refused
+   with the reason. What is sent again with the `id` of one that was done is answered alike and done once, even where
+   it asks for something else now. Moves are known for {REMEMBERED:,} rows of the table, answers ahead for the
+   {NOTED} last ones.
 6. After a lost line connect to `/t/CODE/socket?since=N` with the last `seq`: the rows that were missed come, then a
    Presence; or, when they are too many, a Welcome. Then send again what was not answered.
 7. To look on, connect to `/t/CODE/socket?as=watcher`: it shows what all may see, whatever seat the browser has, and

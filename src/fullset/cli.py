@@ -29,7 +29,7 @@ class Command(Protocol):
 
 
 class Entry(NamedTuple):
-    """A row of the list: where a command stands, what it is for, and the extra that it needs."""
+    """A row of the list: where a command stands, what it is for, and the extra that some or all of it needs."""
 
     module: str
     purpose: str
@@ -43,9 +43,9 @@ COMMANDS: dict[str, Entry] = {
     "check": Entry("fullset.commands.check", "run scenario files"),
     "verify": Entry("fullset.commands.verify", "check a finished game against its committed shuffle"),
     "replay": Entry("fullset.commands.replay", "tell a game from its record, in words"),
-    "selfplay": Entry("fullset.selfplay.command", "play random games and check every law"),
+    "selfplay": Entry("fullset.selfplay.command", "play random games, with --check hold them to every law"),
     "arena": Entry("fullset.arena.command", "let bots play on duplicate deals"),
-    "bench": Entry("fullset.bench.command", "measure speed, as ratios within one run"),
+    "bench": Entry("fullset.bench.command", "measure speed, as ratios within one run", "serve"),
     "serve": Entry("fullset.server.serve", "run a server that friends can join", "serve"),
 }
 
@@ -71,16 +71,23 @@ def _run(words: list[str]) -> int:
         return 2
     try:
         command = _load(COMMANDS[name])
+        command.arguments(parsers[name])
+        return command.run(_read(words, parser, parsers[name]))
     except ModuleNotFoundError as missing:
         return _say_missing(name, missing)
-    command.arguments(parsers[name])
-    try:
-        return command.run(parser.parse_args(words))
     except RulesError as error:
         print(f"fullset {name}: {in_plain_words(error)}", file=sys.stderr)  # noqa: T201  (a command speaks by printing)
         return 2
     except KeyboardInterrupt:
         return 130
+
+
+def _read(words: list[str], parser: argparse.ArgumentParser, own: argparse.ArgumentParser) -> argparse.Namespace:
+    """Read the command line; what no option is called is told with the options of the command that it was said to."""
+    args, unknown = parser.parse_known_args(words)
+    if unknown:
+        own.error(f"unrecognized arguments: {' '.join(unknown)}")
+    return args
 
 
 def _parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentParser]]:

@@ -123,3 +123,34 @@ def test_home_shows_the_way_back_to_the_own_table(visitors: Visitors) -> None:
     mona.press(mona.page.get_by_role("link", name="Back to the start"))
     mona.press(mona.button(f"Return to table {code}"))
     assert mona.code() == code
+
+
+def test_whose_seat_is_freed_and_who_becomes_the_host_are_told(visitors: Visitors) -> None:
+    mona, asha, ben = (visitors.phone(name) for name in ("Mona", "Asha", "Ben"))
+    mona.open_home()
+    code = mona.new_table()
+    for guest in (asha, ben):
+        guest.open_home()
+        guest.join(code)
+    mona.press(mona.button("Free the seat of Ben"))
+    ben.page.get_by_role("alert").get_by_text("The host has freed your seat.").wait_for()
+    ben.button("Sit down").wait_for()
+    mona.press(mona.button("Leave"))
+    mona.press(mona.button("Tap again to leave"))
+    asha.page.get_by_role("alert").get_by_text("You are the host now.").wait_for()
+    assert "You are the host" not in ben.look().text
+
+
+def test_who_has_lost_the_cookie_reads_how_to_get_the_seat_back(visitors: Visitors) -> None:
+    mona, asha = visitors.phone("Mona"), visitors.phone("Asha")
+    mona.open_home()
+    code = mona.new_table()
+    asha.open_home()
+    asha.join(code)
+    for _ in range(3):
+        mona.add_bot()
+    asha.page.context.clear_cookies()
+    asha.page.reload()
+    asha.page.get_by_text("If one is yours, open the table where you sat down, or ask the host to free it.").wait_for()
+    mona.press(mona.button("Free the seat of Asha"))
+    asha.sit()

@@ -11,7 +11,7 @@ def test_r172_r173_r174_deal_breaker_takes_one_full_set() -> None:
     ) as t:
         t.refused(0, {"do": "act", "card": "deal-breaker", "target": 1, "set": "red"}, "R172")
         t.refused(0, {"do": "act", "card": "deal-breaker", "target": 2, "set": "green#2"}, "R172")
-        t.refused(0, {"do": "act", "card": "deal-breaker", "target": 0, "set": "brown"}, "R109")
+        t.refused(0, {"do": "act", "card": "deal-breaker", "target": 0, "set": "brown"}, "R340")
         t.refused(0, {"do": "act", "card": "deal-breaker", "target": 1, "set": "green"}, "R43")
         t.act(0, "deal-breaker", target=2, set="green")
         t.allow(2)
@@ -48,7 +48,7 @@ def test_r178_r179_r180_r181_forced_deal() -> None:
         )
     with table(seat("forced-deal", sets=("brown 2",)), seat(sets=("green 3", "dark-blue 1"))) as t:
         swap = {"do": "act", "card": "forced-deal", "target": 1, "give": "property:brown@brown"}
-        t.refused(0, {**swap, "take": "property:green@green"}, "R176")
+        t.refused(0, {**swap, "take": "property:green@green"}, "R178")
         t.do(0, {**swap, "take": "property:dark-blue@dark-blue"})
         t.allow(1)
         t.has(0, sets=("brown 1", "dark-blue 1"))

@@ -64,6 +64,13 @@ def test_r84_the_rainbow_goes_with_everything() -> None:
     t.has(0, bank="money:1", sets=("red wild:any",))
 
 
+def test_r84_a_rainbow_that_never_pays_is_refused_for_that_and_not_for_what_else_must_go() -> None:
+    t = owing(5, seat(bank="money:1", sets=("red 1 wild:any",)), options={"rainbow_pays": "never"})
+    t.refused(1, {"do": "pay", "cards": ["money:1", "property:red@red", "wild:any@red"]}, "R84")
+    t.refused(1, {"do": "pay", "cards": ["money:1"]}, "R87")
+    t.pay(1, "money:1", "property:red@red")
+
+
 @pytest.mark.parametrize("bank", ["money:5", "money:1 money:4"])
 def test_r84_the_rainbow_stays_where_the_rest_is_exactly_enough(bank: str) -> None:
     """L83 makes it an unneeded card."""

@@ -45,7 +45,7 @@ def test_r64_r65_two_colours_charge_everyone_any_colour_one() -> None:
     """B65."""
     with table(seat("rent:any rent:red/yellow", sets=("red 1",)), seat(), seat(), seat()) as t:
         t.refused(0, {"do": "rent", "card": "rent:any", "colour": "red"}, None)
-        t.refused(0, {"do": "rent", "card": "rent:any", "colour": "red", "target": 0}, "R109")
+        t.refused(0, {"do": "rent", "card": "rent:any", "colour": "red", "target": 0}, "R340")
         t.refused(0, {"do": "rent", "card": "rent:any", "colour": "red", "target": 4}, None)
         t.refused(0, {"do": "rent", "card": "rent:red/yellow", "colour": "red", "target": 1}, "R65")
         t.rent(0, "rent:any", "red", target=2)

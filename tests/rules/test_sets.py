@@ -190,6 +190,24 @@ def test_r248_r271_received_wilds_are_placed_one_by_one_in_the_order_given() -> 
         t.has(0, sets=("dark-blue 2", "brown 1", "pink wild:pink/orange", "red wild:red/yellow"))
 
 
+def test_r44_r45_r246_a_place_that_cannot_be_is_refused_for_what_bars_it() -> None:
+    with table(
+        seat("birthday", sets=("red 2 wild:any", "red 1", "yellow 1")),
+        seat(sets=("red wild:red/yellow",)),
+        options={"received_wild": "owner_places"},
+    ) as t:
+        t.act(0, "birthday")
+        t.allow(1)
+        t.pay(1, "wild:red/yellow@red")
+        red = {"do": "place", "card": "wild:red/yellow", "colour": "red"}
+        t.refused(0, {**red, "set": "red"}, "R45")
+        t.refused(0, {**red, "set": "new"}, "R246")
+        t.refused(0, {**red, "set": "yellow"}, "R44")
+        t.refused(0, {**red, "set": "red#3"}, "R43")
+        t.place(0, "wild:red/yellow", "red")
+        t.has(0, sets=("red 2 wild:any", "red 1 wild:red/yellow", "yellow 1"))
+
+
 def test_r248_wins_are_judged_when_the_last_is_placed() -> None:
     with table(
         seat("birthday", sets=("brown 2", "utility 2", "red 2")),

@@ -13,7 +13,7 @@ import pytest
 from fullset import cli
 from fullset.cli import COMMANDS, Entry, main
 from fullset.server.config import Config, read_public
-from fullset.server.serve import announce
+from fullset.server.serve import announce, scannable
 from tests.server.ledger import free_port
 
 
@@ -27,6 +27,32 @@ def test_help_lists_every_command() -> None:
     assert all(name in shown.stdout for name in COMMANDS)
 
 
+BASE = """
+import sys
+sys.modules.update(dict.fromkeys(("uvicorn", "starlette", "websockets", "segno", "uvloop", "prometheus_client")))
+from fullset.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def base_install(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run a command as where the packages of the extras are missing."""
+    return subprocess.run([sys.executable, "-c", BASE, *words], capture_output=True, text=True, check=False)
+
+
+def test_the_base_install_measures_the_rules_and_says_what_tables_need() -> None:
+    assert "loop iterations per move" in base_install("bench", "rules", "--seconds", "0.05").stdout
+    missing = base_install("bench", "table", "--tables", "2")
+    assert (missing.returncode, missing.stdout) == (1, "")
+    assert missing.stderr.startswith("`fullset bench` needs ")
+    assert "pip install '.[serve]'" in missing.stderr
+
+
+@pytest.mark.parametrize("name", [name for name in COMMANDS if name != "serve"])
+def test_the_base_install_tells_of_its_commands(name: str) -> None:
+    assert base_install(name, "--help").returncode == 0
+
+
 def test_help_of_serve_names_its_options() -> None:
     shown = fullset("serve", "--help")
     assert shown.returncode == 0
@@ -37,6 +63,13 @@ def test_help_of_serve_names_its_options() -> None:
 @pytest.mark.parametrize("words", [(), ("shuffle",), ("serve", "--port", "many"), ("serve", "--what")])
 def test_what_is_no_command_fails(words: tuple[str, ...]) -> None:
     assert fullset(*words).returncode == 2
+
+
+def test_an_option_that_there_is_not_is_answered_with_those_of_its_command() -> None:
+    shown = fullset("serve", "--prot", "9000")
+    assert "usage: fullset serve" in shown.stderr
+    assert "--port" in shown.stderr
+    assert shown.stderr.endswith("fullset serve: error: unrecognized arguments: --prot 9000\n")
 
 
 def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -116,6 +149,12 @@ def test_an_address_for_players_that_is_none_is_said_at_the_start(tmp_path: Path
 def test_serve_prints_the_address_for_players(capsys: pytest.CaptureFixture[str]) -> None:
     announce(Config(public="https://games.example.org"))
     assert capsys.readouterr().out.startswith("Fullset is at\n  https://games.example.org/\nGames are kept in ")
+
+
+def test_a_code_in_a_terminal_is_bright_on_black_in_every_line() -> None:
+    lines = scannable("http://localhost:8000/").split("\n")
+    assert len(lines) > 10
+    assert all(line.startswith("\x1b[97;40m") and line.endswith("\x1b[0m") for line in lines)
 
 
 def test_serve_prints_where_it_is_and_stops_in_order(tmp_path: Path) -> None:

@@ -22,7 +22,8 @@ from uvicorn.loops.auto import auto_loop_factory
 from fullset.server import inside
 from fullset.server.app import new_app
 from fullset.server.inside import place_of
-from fullset.server.logs import Json, Seldom, Words, bare
+from fullset.server.logs import Json, Words, bare
+from fullset.server.seldom import Seldom
 from fullset.server.tidy import DAY, tidy
 from fullset.store import Append, Close, Fault, Store, StoreUnavailable, TableId, open_store
 from fullset.store.sqlite import SqliteStore
@@ -294,6 +295,33 @@ def test_what_anybody_can_cause_without_end_is_written_so_often_and_counted() ->
         assert len(flood(1)) == 20, "what speaks of one table is always written"
         seconds += 60
         assert flood(2) == [f"{line} (491 more were left out)", line]
+
+
+def test_a_fault_of_the_store_is_written_once_a_minute_and_when_it_has_passed(caplog: pytest.LogCaptureFixture) -> None:
+    seconds = 0.0
+    seldom = Seldom(lambda: seconds)
+
+    def told(fault: Fault, times: int = 1) -> list[str]:
+        caplog.clear()
+        for table in range(times):
+            fails = StoreUnavailable(fault, "games.sqlite3", "a detail")
+            logging.getLogger("test").error("table %s: a Play could not be stored", table, exc_info=fails)
+        return caplog.messages
+
+    with caplog.filtering(seldom):
+        line = "table 0: a Play could not be stored"
+        assert told(Fault.DISK_FULL, 500) == [f"{line} (more are left out for a minute)"]
+        assert len(told(Fault.READ_ONLY, 2)) == 1, "another fault is told"
+        seconds += 60
+        assert told(Fault.DISK_FULL, 20) == [f"{line} (499 more were left out)"]
+        caplog.clear()
+        seldom.stored()
+        assert not caplog.messages, "a row that has found room is no end"
+        seconds += 10
+        seldom.stored()
+        assert caplog.messages == ["rows are stored again (20 more were left out)"]
+        assert seldom.troubled_at is None
+        assert told(Fault.DISK_FULL) == [f"{line} (more are left out for a minute)"]
 
 
 async def test_bytes_that_are_no_text_fill_no_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -10,7 +10,7 @@ from tests.server.kit import Browser, luck, new_id, quick, serving
 
 
 @pytest.mark.parametrize(("people", "bots"), [(1, 1), (2, 0), (2, 1), (3, 1), (5, 0)])
-async def test_people_and_bots_play_a_game_to_its_end(tmp_path: Path, people: int, bots: int) -> None:
+async def test_r236_people_and_bots_play_a_game_to_its_end(tmp_path: Path, people: int, bots: int) -> None:
     async with serving(quick(tmp_path)) as house:
         browsers = [house.browser(seed) for seed in range(people)]
         code = await browsers[0].open(bots)

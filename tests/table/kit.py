@@ -135,10 +135,31 @@ class Listener:
         return [message.here for message in self.messages if isinstance(message, Presence | Welcome)][-1]
 
 
+def everybody(table: LiveTable, people: int) -> list[Listener]:
+    """Let users 0, 1, ... follow a table."""
+    pages = [Listener(user(number)) for number in range(people)]
+    for page in pages:
+        table.follow(page)
+    return pages
+
+
 async def done(table: LiveTable, number: int, command: Command) -> int:
     answer = await table.submit(user(number), command)
     assert isinstance(answer, Done), answer
     return answer.seq
+
+
+async def begun(table: LiveTable, number: int, move: Play) -> tuple[Done | Refused | None, list[int]]:
+    """Begin a move; return its answer, and of which rows it was told beside that."""
+    ended: asyncio.Future[Done | Refused | None] = asyncio.get_running_loop().create_future()
+    rows: list[int] = []
+
+    def end(answer: Done | Refused | None, error: BaseException | None) -> None:
+        assert error is None
+        ended.set_result(answer)
+
+    table.begin(user(number), move, rows.append, end)
+    return await ended, rows
 
 
 async def refused(table: LiveTable, number: int, command: Command) -> Refused:

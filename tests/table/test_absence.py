@@ -12,6 +12,7 @@ from tests.table.kit import (
     by_lot,
     dealt,
     done,
+    everybody,
     lobby,
     luck,
     new_id,
@@ -23,7 +24,7 @@ from tests.table.kit import (
 )
 
 
-async def test_a_bot_may_be_called_after_ninety_seconds_of_waiting(tmp_path: Path) -> None:
+async def test_r230_a_bot_may_be_called_after_ninety_seconds_of_waiting(tmp_path: Path) -> None:
     clock = Clock()
     async with opened(tmp_path, clock) as tables:
         table = await dealt(tables, 2)
@@ -40,7 +41,7 @@ async def test_a_bot_may_be_called_after_ninety_seconds_of_waiting(tmp_path: Pat
         assert (await refused(table, absent, any_move(table, Random(1)))).text.key == "error.take-back"
 
 
-async def test_waiting_counts_from_the_question(tmp_path: Path) -> None:
+async def test_r230_waiting_counts_from_the_question(tmp_path: Path) -> None:
     clock = Clock()
     async with opened(tmp_path, clock) as tables:
         table = await dealt(tables, 2)
@@ -53,7 +54,7 @@ async def test_waiting_counts_from_the_question(tmp_path: Path) -> None:
         assert (await refused(table, caller, CallBot(new_id(), waited[0]))).text.key == "error.too-early"
 
 
-async def test_one_tap_takes_the_seat_back(tmp_path: Path) -> None:
+async def test_r235_one_tap_takes_the_seat_back(tmp_path: Path) -> None:
     clock = Clock()
     async with opened(tmp_path, clock) as tables:
         table = await dealt(tables, 2)
@@ -69,7 +70,7 @@ async def test_one_tap_takes_the_seat_back(tmp_path: Path) -> None:
         await done(table, absent, any_move(table, Random(1)))
 
 
-async def test_opening_the_page_anew_takes_the_seat_back_and_reconnecting_does_not(tmp_path: Path) -> None:
+async def test_r336_opening_the_page_anew_takes_the_seat_back_and_reconnecting_does_not(tmp_path: Path) -> None:
     clock = Clock()
     async with opened(tmp_path, clock) as tables:
         table = await dealt(tables, 2)
@@ -84,7 +85,7 @@ async def test_opening_the_page_anew_takes_the_seat_back_and_reconnecting_does_n
         assert table.state.sitters[waited[0]].bot is None
 
 
-async def test_with_no_other_person_left_a_bot_steps_in_by_itself(tmp_path: Path) -> None:
+async def test_r230_with_no_other_person_left_a_bot_steps_in_by_itself(tmp_path: Path) -> None:
     clock = Clock()
     async with opened(tmp_path, clock, by_lot) as tables:
         table = await dealt(tables, 1, bots=1)
@@ -111,7 +112,7 @@ def waiting_seat(state: TableState) -> int:
     return waited[0]
 
 
-async def test_while_others_are_here_nothing_happens_by_itself(tmp_path: Path) -> None:
+async def test_r230_while_others_are_here_nothing_happens_by_itself(tmp_path: Path) -> None:
     clock = Clock()
     async with opened(tmp_path, clock) as tables:
         table = await dealt(tables, 2)
@@ -143,7 +144,7 @@ async def test_after_a_restart_people_get_time_to_come_back(tmp_path: Path) -> N
         await settled(lambda: table.state.seq > before)
 
 
-async def test_who_leaves_a_game_is_played_for_and_may_come_back(tmp_path: Path) -> None:
+async def test_r228_who_leaves_a_game_is_played_for_and_may_come_back(tmp_path: Path) -> None:
     async with opened(tmp_path) as tables:
         table = await dealt(tables, 3)
         seat = next(seat for seat, sitter in enumerate(table.state.sitters) if sitter.user == user(0))
@@ -193,9 +194,7 @@ async def test_a_game_whose_host_is_gone_gets_another_one_and_the_question_stays
     clock = Clock()
     async with opened(tmp_path, clock) as tables:
         table = await dealt(tables, 3)
-        pages = [Listener(user(number)) for number in range(3)]
-        for page in pages:
-            table.follow(page)
+        pages = everybody(table, 3)
         asked, random = table.state.prompt, Random(1)
         table.unfollow(pages[0])
         clock.seconds += 29
@@ -210,7 +209,7 @@ async def test_a_game_whose_host_is_gone_gets_another_one_and_the_question_stays
             await done(table, person_to_act(table), any_move(table, random))
 
 
-async def test_a_rematch_is_dealt_to_those_who_stayed(tmp_path: Path) -> None:
+async def test_r237_a_rematch_is_dealt_to_those_who_stayed(tmp_path: Path) -> None:
     async with opened(tmp_path, choose=by_lot) as tables:
         table = await dealt(tables, 3)
         await done(table, 2, Leave(new_id()))

@@ -26,6 +26,7 @@ from tests.table.kit import (
     by_lot,
     dealt,
     done,
+    everybody,
     given,
     new_id,
     opened,
@@ -85,9 +86,7 @@ async def test_r230_the_table_answers_for_a_lost_connection_and_no_sooner(tmp_pa
     clock = Clock()
     async with opened(tmp_path, clock) as tables:
         table = await dealt(tables, 2, edition=edition)
-        pages = [Listener(user(number)) for number in range(2)]
-        for page in pages:
-            table.follow(page)
+        pages = everybody(table, 2)
         gone = person_to_act(table)
         table.unfollow(pages[gone])
         wait = table.state.edition.switches.away_after
@@ -109,9 +108,7 @@ async def test_r335_the_turns_of_who_is_away_are_skipped_until_they_are_back(tmp
     clock = Clock()
     async with opened(tmp_path, clock) as tables:
         table = await dealt(tables, 3, edition=edition)
-        pages = [Listener(user(number)) for number in range(3)]
-        for page in pages:
-            table.follow(page)
+        pages = everybody(table, 3)
         gone = person_to_act(table)
         table.unfollow(pages[gone])
         await pass_time(table, clock, 90)
@@ -166,9 +163,7 @@ async def test_r334_who_is_here_and_does_nothing_is_answered_for_after_ninety_se
     clock = Clock()
     async with opened(tmp_path, clock) as tables:
         table = await dealt(tables, 2, edition=edition)
-        pages = [Listener(user(number)) for number in range(2)]
-        for page in pages:
-            table.follow(page)
+        pages = everybody(table, 2)
         idler = person_to_act(table)
         stage = given(pages[0].welcome.parts.stage)
         assert stage is not None
@@ -189,8 +184,7 @@ async def test_r334_the_time_of_who_was_alone_begins_when_another_is_back(tmp_pa
     clock = Clock()
     async with opened(tmp_path, clock) as tables:
         table = await dealt(tables, 2, edition=LITE)
-        for number in range(2):
-            table.follow(Listener(user(number)))
+        everybody(table, 2)
         gone = person_to_act(table)
         await pass_time(table, clock, 90)
         await settled(lambda: person_to_act(table) != gone)
@@ -214,8 +208,7 @@ async def test_r337_who_was_asked_before_a_start_has_time_to_come_back_here_too(
     async with opened(tmp_path, clock) as tables:
         table = await tables.at(code)
         assert table is not None
-        for number in range(2):
-            table.follow(Listener(user(number)))
+        everybody(table, 2)
         asked = person_to_act(table)
         await pass_time(table, clock, 14)
         assert not is_away(table, asked)
@@ -236,8 +229,7 @@ async def test_r285_without_a_lost_connection_the_clocks_apply(tmp_path: Path) -
     clock = Clock()
     async with opened(tmp_path, clock) as tables:
         table = await dealt(tables, 2, edition="metro")
-        for number in range(2):
-            table.follow(Listener(user(number)))
+        everybody(table, 2)
         slow = person_to_act(table)
         await pass_time(table, clock, 119)
         assert person_to_act(table) == slow

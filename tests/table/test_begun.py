@@ -12,11 +12,22 @@ from msgspec.structs import replace
 from fullset.rules.moves import Resign
 from fullset.store import Append, Fault, Gap, LostRace, Repeated, StoreUnavailable
 from fullset.table.history import History
-from fullset.table.live import LiveTable
 from fullset.table.protocol import Done, Play, Refused
 from fullset.table.tables import Tables
 from fullset.table.upkeep import Upkeep
-from tests.table.kit import Clock, Listener, any_move, dealt, done, new_id, opened, person_to_act, user
+from tests.table.kit import (
+    Clock,
+    Listener,
+    any_move,
+    begun,
+    dealt,
+    done,
+    everybody,
+    new_id,
+    opened,
+    person_to_act,
+    user,
+)
 
 AWAY = StoreUnavailable(Fault.DISK_FULL, "the disk", "full")
 
@@ -38,19 +49,6 @@ class Stubborn:
         failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         failed.set_exception(self.errors.pop(0))
         return failed
-
-
-async def begun(table: LiveTable, number: int, move: Play) -> tuple[Done | Refused | None, list[int]]:
-    """Begin a move; return its answer, and of which rows it was told beside that."""
-    ended: asyncio.Future[Done | Refused | None] = asyncio.get_running_loop().create_future()
-    rows: list[int] = []
-
-    def end(answer: Done | Refused | None, error: BaseException | None) -> None:
-        assert error is None
-        ended.set_result(answer)
-
-    table.begin(user(number), move, rows.append, end)
-    return await ended, rows
 
 
 async def test_begun_moves_are_stored_and_told_one_by_one_to_the_end_of_a_game(tmp_path: Path) -> None:
@@ -115,9 +113,7 @@ async def test_whereall_is_well_no_alarm_would_be_set(tmp_path: Path, monkeypatc
     monkeypatch.setattr(Upkeep, "all_is_well", general)
     async with opened(tmp_path, Clock()) as tables:
         table, random = await dealt(tables, 3), Random(2)
-        pages = [Listener(user(number)) for number in range(3)]
-        for page in pages:
-            table.follow(page)
+        pages = everybody(table, 3)
         for step in range(60):
             if step == 30:
                 table.unfollow(pages[0])

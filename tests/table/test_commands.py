@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fullset.rules.moves import End, No
 from fullset.table import history
 from fullset.table.protocol import AddBot, Done, Play
-from tests.table.kit import any_move, dealt, done, lobby, new_id, opened, person_to_act, refused, user
+from tests.table.kit import any_move, begun, dealt, done, lobby, new_id, opened, person_to_act, refused, user
 
 
 async def test_a_repeated_command_is_answered_alike_and_done_once(tmp_path: Path) -> None:
@@ -31,6 +31,24 @@ async def test_a_repeat_is_harmless_after_a_restart(tmp_path: Path) -> None:
         found = await tables.at(code)
         assert found is not None
         assert await done(found, mover, move) == first == found.state.seq
+
+
+async def test_another_move_under_the_id_of_one_that_was_done_is_not_done(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await dealt(tables, 2)
+        code, mover, move = table.state.code, person_to_act(table), any_move(table, Random(1))
+        first = await done(table, mover, move)
+        while person_to_act(table) != mover:
+            await done(table, person_to_act(table), any_move(table, Random(1)))
+        last = table.state.seq
+        other = replace(any_move(table, Random(2)), id=move.id)
+        assert await done(table, mover, other) == first
+        assert await begun(table, mover, other) == (Done(move.id, first), [])
+    async with opened(tmp_path) as tables:
+        found = await tables.at(code)
+        assert found is not None
+        assert await done(found, mover, other) == first
+        assert found.state.seq == last
 
 
 async def test_many_repeats_at_once_make_one_row(tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from tests.table.kit import (
     any_move,
     dealt,
     done,
+    everybody,
     given,
     lobby,
     luck,
@@ -196,8 +197,7 @@ async def test_that_somebody_may_be_away_is_stored_once_and_put_off_when_it_come
     clock = Clock()
     async with opened(tmp_path, clock) as tables:
         table, random = await dealt(tables, 2), Random(4)
-        for number in range(2):
-            table.follow(Listener(user(number)))
+        everybody(table, 2)
         first = (await away_dues(tables))[0]
         for _ in range(5):
             clock.seconds += 20

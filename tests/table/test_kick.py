@@ -41,7 +41,7 @@ async def kick(table: LiveTable, number: int) -> int:
     return seat
 
 
-async def test_in_a_game_a_bot_plays_on_and_the_hand_is_out_of_sight(tmp_path: Path) -> None:
+async def test_r228_in_a_game_a_bot_plays_on_and_the_hand_is_out_of_sight(tmp_path: Path) -> None:
     async with opened(tmp_path, choose=by_lot) as tables:
         table = await dealt(tables, 2)
         mallory, host = Listener(user(1)), Listener(user(0))
@@ -72,7 +72,7 @@ async def play_with_bots(table: LiveTable) -> None:
             await done(table, 0, any_move(table, random))
 
 
-async def test_where_leaving_is_giving_up_a_kicked_seat_gives_up(tmp_path: Path) -> None:
+async def test_r228_r264_where_leaving_is_giving_up_a_kicked_seat_gives_up(tmp_path: Path) -> None:
     async with opened(tmp_path) as tables:
         table = await dealt(tables, 3, leave="resign")
         seat = await kick(table, 1)
@@ -101,7 +101,7 @@ async def test_an_order_of_one_game_that_is_sent_again_takes_nobody_out_of_a_lat
         assert not any(sitter.left for sitter in table.state.sitters)
 
 
-async def test_the_last_one_left_wins_by_a_kick_and_the_game_is_closed(tmp_path: Path) -> None:
+async def test_r229_the_last_one_left_wins_by_a_kick_and_the_game_is_closed(tmp_path: Path) -> None:
     async with opened(tmp_path) as tables:
         table = await dealt(tables, 2, leave="resign")
         await kick(table, 1)

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from fullset.table.live import LiveTable
-from fullset.table.names import clean, told_apart
+from fullset.table.names import bot_name, clean, told_apart
 from fullset.table.protocol import AddBot, Command, Leave, Ready, SetLevel, Settings, Sit, Start, TakeBack, Unseat
 from fullset.table.refusal import Refusal
-from fullset.texts import catalogue
+from fullset.texts import catalogue, say
 from tests.table.kit import Listener, dealt, done, given, lobby, luck, new_id, opened, refused, user
 
 
@@ -40,6 +40,12 @@ def test_a_name_that_shows_nothing_is_none(blank: str) -> None:
 def test_names_that_look_alike_are_told_apart(written: str) -> None:
     taken = clean("Ann")
     assert told_apart(clean(written), [taken]).endswith(" 2")
+
+
+def test_a_bot_has_no_name_that_looks_like_a_persons() -> None:
+    names = say("bot.names").split(", ")
+    assert bot_name([clean("ADA"), clean("\uff22runo")]) == names[2]
+    assert bot_name(name.upper() for name in names) == f"{names[0]} 2"
 
 
 def test_marks_that_pile_up_over_other_lines_are_left_out() -> None:
@@ -152,14 +158,14 @@ async def test_a_bot_is_set_to_another_level_and_a_person_is_not(tmp_path: Path)
         assert (await refused(table, 0, SetLevel(new_id(), 0, "novice"))).text.key == "error.no-bot"
 
 
-async def test_a_game_needs_two_seats(tmp_path: Path) -> None:
+async def test_r1_a_game_needs_two_seats(tmp_path: Path) -> None:
     async with opened(tmp_path) as tables:
         table = await lobby(tables, 1)
         answer = await refused(table, 0, Start(new_id()))
         assert answer.text.args == {"fewest": 2, "most": 5}
 
 
-async def test_house_rules_are_shown_with_their_rulings(tmp_path: Path) -> None:
+async def test_r10_house_rules_are_shown_with_their_rulings(tmp_path: Path) -> None:
     async with opened(tmp_path) as tables:
         table = await lobby(tables, 2)
         await done(table, 0, Settings(new_id(), "classic", {"sets_to_win": 2, "without": ["deal-breaker"], "draw": 2}))

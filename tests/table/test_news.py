@@ -14,9 +14,8 @@ from fullset.table.history import History
 from fullset.table.live import LiveTable
 from fullset.table.protocol import AllowChat, Leave, Mute, Ready, Sit, Start
 from fullset.table.tables import Tables
-from tests.table.kit import Listener, any_move, dealt, done, luck, new_id, opened, person_to_act, user
+from tests.table.kit import any_move, begun, dealt, done, everybody, luck, new_id, opened, person_to_act, user
 from tests.table.test_ahead_elsewhere import Deaf
-from tests.table.test_begun import begun
 
 
 class Reader:
@@ -107,9 +106,7 @@ async def test_what_was_decided_and_never_stored_is_in_no_later_message(tmp_path
         fickle = Tables(replace(tables.house, store=Fickle(store, random)))
         other = Tables(replace(tables.house, bus=Deaf()))
         here, elsewhere = await fickle.load(name), await other.load(name)
-        pages = [Listener(user(number)) for number in range(4)]  # the last one has no seat
-        for page in pages:
-            here.follow(page)
+        pages = everybody(here, 4)  # the last one has no seat
         for _ in range(150):
             table = elsewhere if random.random() < 0.1 else here
             if table is elsewhere:

@@ -18,14 +18,13 @@ from fullset.table.protocol import Play, Ready, Start, Waiting
 from fullset.table.state import Sitter, seat_of, waiting
 from fullset.table.timers import running
 from fullset.table.turn_clock import BACK, Clock, back, begun, ended, run_out, spent
-from tests.table.kit import (
-    Clock as Time,
-)
+from tests.table.kit import Clock as Time
 from tests.table.kit import (
     Listener,
     any_move,
     dealt,
     done,
+    everybody,
     given,
     luck,
     new_id,
@@ -230,8 +229,7 @@ async def test_r333_no_hidden_card_changes_a_clock_or_when_anything_is_due(tmp_p
     time, random = Time(), Random(6)
     async with opened(tmp_path, time) as tables:
         table = await dealt(tables, 3, edition=edition, turn_timer=60, answer_timer=45)
-        for number in range(3):
-            table.follow(Listener(user(number)))
+        everybody(table, 3)
         for _ in range(150):
             if (state := table.state.state) is None or table.state.phase == "over":
                 break
@@ -250,8 +248,7 @@ async def test_r231_to_r234_games_in_which_time_runs_out_again_and_again_go_on_t
     time, random = Time(), Random(5)
     async with opened(tmp_path, time) as tables:
         table = await dealt(tables, 2, edition=edition, turn_timer=60, answer_timer=45, sets_to_win=1)
-        for number in range(2):
-            table.follow(Listener(user(number)))
+        everybody(table, 2)
         for _ in range(800):
             clock, before = running(table.state), table.state.seq
             if clock is None:

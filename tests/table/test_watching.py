@@ -112,7 +112,7 @@ async def test_only_the_host_chooses_and_a_restart_keeps_it(tmp_path: Path) -> N
         assert again.state.watchers == "nobody"
 
 
-async def test_the_hands_are_shown_to_all_when_the_game_is_over_and_not_before(tmp_path: Path) -> None:
+async def test_r238_the_hands_are_shown_to_all_when_the_game_is_over_and_not_before(tmp_path: Path) -> None:
     async with opened(tmp_path) as tables:
         table = await dealt(tables, 3)
         stranger = Listener(user(9))

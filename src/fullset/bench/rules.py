@@ -12,7 +12,7 @@ from msgspec import Struct, to_builtins
 
 from fullset.bench.loop import loop_seconds
 from fullset.rules.dealer import RandomDealer
-from fullset.rules.edition import Edition, default_edition, edition_ids, load_edition
+from fullset.rules.edition import Edition, load_edition
 from fullset.rules.events import Event
 from fullset.rules.game import new_game
 from fullset.selfplay.walk import Walker
@@ -33,17 +33,6 @@ class RulesFigures(Struct, frozen=True):
     loop_iterations_per_move: float
     median_iterations_per_move: float
     """The same of the median round and loop: how disturbed the run was."""
-
-
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """Take what to play and for how long."""
-    parser.add_argument(
-        "--edition", default=default_edition(), choices=edition_ids(), help="the rules (default: %(default)s)"
-    )
-    parser.add_argument("--players", type=int, default=4, metavar="N", help="seats (default: 4)")
-    parser.add_argument("--seconds", type=float, default=10.0, metavar="T", help="CPU seconds to play (default: 10)")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="game i is played from seed S + i")
-    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
 
 
 def run(args: argparse.Namespace) -> int:

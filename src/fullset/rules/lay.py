@@ -45,15 +45,18 @@ def why_not_there(edition: Edition, sets: Sets, face: Face, colour: Colour, ref:
         return because("R53", "rainbow_not_alone")
     if ref is None or ref in found:
         return None
-    return because("R246", "set_has_room", set=found[0]) if ref == NEW else _why_not_in(sets, face, colour, ref)
+    return why_not_in(sets, face.kind, colour, ref, found)
 
 
-def _why_not_in(sets: Sets, face: Face, colour: Colour, ref: SetRef) -> Reason:
+def why_not_in(sets: Sets, card: Card, colour: Colour, ref: SetRef, instead: Sequence[SetRef]) -> Reason:
+    """Say why a card cannot lie in a set, or begin one, where it can lie `instead`."""
+    if ref == NEW:
+        return because("R246", "set_has_room", set=instead[0])
     index = set_index(sets, ref)
     if index is None:
         return because("R43", "no_such_set", set=ref)
     if sets[index].colour != colour:
-        return because("R44", "other_colour", colour=sets[index].colour, card=face.kind)
+        return because("R44", "other_colour", colour=sets[index].colour, card=card)
     return because("R45", "set_is_full", set=ref)
 
 

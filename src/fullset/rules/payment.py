@@ -23,6 +23,8 @@ from fullset.rules.sets import spot
 from fullset.rules.state import GameState, PropertySet, Seat, chips_home
 from fullset.rules.step import Step
 
+RAINBOW_CANNOT_PAY = because("R84", "rainbow_cannot_pay")
+
 
 def _all_must_go(edition: Edition, purse: Purse, owes: int) -> list[Payment] | None:
     """List the ways to give everything where it is not enough (R87, R88), else None."""
@@ -82,6 +84,8 @@ def check(state: GameState, frame: PayFrame, move: Pay) -> Pay:
     cards = spelled(purse, move.cards, frame.amount)
     everything = _all_must_go(state.edition, purse, frame.amount)
     if everything is not None:
+        if any(ref in purse.rainbows and ref not in everything[0] for ref in cards):
+            raise Illegal(RAINBOW_CANNOT_PAY)
         if sorted(cards) not in map(sorted, everything):
             raise Illegal(because("R87", "pay_everything", amount=frame.amount, cards=everything[0]))
         return Pay(cards)
@@ -94,7 +98,7 @@ def check(state: GameState, frame: PayFrame, move: Pay) -> Pay:
 def why_not_pay(purse: Purse, cards: Payment, owes: int, *, minimal: bool) -> Reason | None:
     """Say what is wrong with a payment for a bill that can be covered."""
     if any(ref in purse.rainbows for ref in cards):
-        return because("R84", "rainbow_cannot_pay")
+        return RAINBOW_CANNOT_PAY
     values = [purse.value_of(ref) for ref in cards]
     total = sum(values)
     if total < owes:

@@ -14,7 +14,7 @@ from fullset.rules.events import Event, Placed, Received
 from fullset.rules.evolve import only_asked
 from fullset.rules.frames import Place as PlaceFrame
 from fullset.rules.frames import Respond
-from fullset.rules.lay import colour_option, is_open, places
+from fullset.rules.lay import colour_option, is_open, places, why_not_in
 from fullset.rules.moves import CardRef, Place, SetRef
 from fullset.rules.offers import PlaceOffer, Question
 from fullset.rules.property import is_complete, layout, sets_needed
@@ -259,7 +259,7 @@ def _target(state: GameState, frame: PlaceFrame, move: Place) -> tuple[SetRef, b
         raise Illegal(because("R246", "cannot_place", colour=move.colour, card=frame.card))
     ref = move.set or _unnamed(state, frame, refs)
     if ref not in refs:
-        raise Illegal(because("R45", "set_is_full", set=ref))
+        raise Illegal(why_not_in(_without_it(state, frame), frame.card, move.colour, ref, refs))
     return ref, len(refs) > 1
 
 

@@ -9,14 +9,13 @@ import logging
 import re
 import sys
 import threading
-import time
 import traceback
-from collections.abc import Callable
 from datetime import UTC, datetime
 from types import TracebackType
 from typing import Literal, TypeAlias
 
 from fullset.server.listening import AddressTaken
+from fullset.server.seldom import SELDOM
 from fullset.store import StoreError
 
 log = logging.getLogger(__name__)
@@ -27,17 +26,13 @@ FIELDS = ("table", "row", "game", "seats", "edition", "address")
 SAYS = (StoreError, OSError, AddressTaken)
 """Errors whose sentence is written down: they never speak of a value of a game."""
 
-MINUTE = 60.0
-A_MINUTE = 10
-"""Lines in a minute of what anybody can make the server write without end."""
-
 
 def set_up(form: Literal["text", "json"]) -> None:
     """Write to the standard error output from now on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Json() if form == "json" else Words())
     handler.addFilter(bare)
-    handler.addFilter(Seldom())
+    handler.addFilter(SELDOM)
     logging.basicConfig(level=logging.INFO if form == "json" else logging.WARNING, handlers=[handler], force=True)
     threading.excepthook = _thread_failed
 
@@ -75,47 +70,6 @@ def way(error: BaseException) -> list[str]:
     here = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
     behind = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     return [*here, told(error)] if behind is None else [*way(behind), *here, told(error)]
-
-
-def _is_no_text(record: logging.LogRecord) -> bool:
-    """Say whether a record tells of bytes that are no text, caught in the frame that logs it: uvicorn's, never ours."""
-    if record.args or not record.exc_info:
-        return False
-    _, error, way_there = record.exc_info
-    return isinstance(error, UnicodeDecodeError) and way_there is not None and way_there.tb_next is None
-
-
-class Seldom(logging.Filter):
-    """Leaves out what is warned of too often, and says how much: uvicorn's lines on bad requests, ours on abuse.
-
-    Those are warnings without arguments and without an error, and whatever tells of bytes that are no text. What speaks
-    of one table or one fault is always written.
-    """
-
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        super().__init__()
-        self._clock = clock
-        self._written: dict[tuple[str, int], tuple[float, int]] = {}
-        """By place in the code: when its minute began, and how often it warned in it."""
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        """Say whether a line is written."""
-        if _is_no_text(record):
-            record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
-        if record.levelno != logging.WARNING or record.args or record.exc_info:
-            return True
-        place, now = (record.pathname, record.lineno), self._clock()
-        begun, count = self._written.get(place, (now, 0))
-        left_out = 0
-        if now >= begun + MINUTE:
-            begun, count, left_out = now, 0, max(0, count - A_MINUTE)
-        count += 1
-        self._written[place] = begun, count
-        if left_out:
-            record.msg = f"{record.msg} ({left_out} more were left out)"
-        elif count == A_MINUTE:
-            record.msg = f"{record.msg} (more are left out for a minute)"
-        return count <= A_MINUTE
 
 
 class Words(logging.Formatter):

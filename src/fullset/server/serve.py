@@ -8,6 +8,7 @@ import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from io import StringIO
 from typing import TypeVar
 
 import segno
@@ -30,6 +31,8 @@ PATIENCE = 0.0005
 """Seconds after which the event loop lets the store's thread go on; with Python's 5 ms a busy loop holds up commits."""
 OWN = 0o077
 """The umask: files of games hold hands, names and seeds, which nobody else on this machine may read."""
+BRIGHT_ON_BLACK = "\x1b[97;40m"
+AS_BEFORE = "\x1b[0m"
 STOPPING = 5
 """Seconds that open requests have to end when the server stops."""
 
@@ -164,4 +167,11 @@ def announce(config: Config) -> None:
         print(f"  {address}/")  # noqa: T201
     print(f"Games are kept in {config.database}. Stop with Ctrl+C.", flush=True)  # noqa: T201
     if sys.stdout.isatty():
-        segno.make(f"{addresses(config)[-1]}/", error="l").terminal(compact=True)
+        print(scannable(f"{addresses(config)[-1]}/"))  # noqa: T201
+
+
+def scannable(address: str) -> str:
+    """Draw an address as a QR code, bright on black in any terminal: not every camera reads the opposite."""
+    drawn = StringIO()
+    segno.make(address, error="l").terminal(drawn, compact=True)
+    return "\n".join(f"{BRIGHT_ON_BLACK}{line}{AS_BEFORE}" for line in drawn.getvalue().splitlines())

@@ -27,7 +27,7 @@ class Opened(Struct, frozen=True, gc=False, tag="opened"):
     commitment: str
     version: int = FIRST
     records_by_id: bool = False
-    """Whether its records are linked by ids of their own alone, as at all newer tables; once they were by its code."""
+    """Whether its records are linked by ids of their own alone; where a row does not say so, by its code, too."""
 
 
 class Sat(Struct, frozen=True, gc=False, tag="sat"):

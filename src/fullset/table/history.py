@@ -3,7 +3,6 @@
 Owns folding stored rows in order. It decides nothing and stores nothing.
 """
 
-from array import array
 from collections.abc import Iterator, Sequence
 from zlib import compress, decompress
 
@@ -21,6 +20,12 @@ STRETCH = 16
 """Rows from one state that is kept with them to the next; those between are folded again for who asks."""
 REMEMBERED = 1024
 """Rows of which is known by heart what command they did, two games or more; nobody sends again what is older."""
+MARK = 8
+"""Bytes of a hash."""
+
+
+def _mark(command: str | None) -> bytes:
+    return hash(command).to_bytes(MARK, "little", signed=True)
 
 
 class Stretch:
@@ -62,8 +67,8 @@ class History:
     def __init__(self, table: TableId, rows: Sequence[Row]) -> None:
         first, *later = rows
         self.shown = Shown(open_table(table, unpack(first.body)))
-        self._commands = array("q")
-        """Of the last rows, a hash of what each did: 8 bytes a row, where the words themselves would be 200."""
+        self._commands = bytearray()
+        """Of the last rows, a mark of what each did: 8 bytes a row, where the words themselves would be 200."""
         self._stretches: list[Stretch] = []
         self._unfolded: list[Past] | None = None
         """What has been made of these, until there is a row more: after a start everybody asks."""
@@ -94,9 +99,9 @@ class History:
 
     def add(self, entry: Entry, body: bytes, after: TableState, command: str | None) -> Step:
         """Take in a row whose state is known."""
-        self._commands.append(0 if command is None else hash(command))
-        if len(self._commands) > REMEMBERED:
-            del self._commands[0]
+        self._commands += _mark(command)
+        if len(self._commands) > REMEMBERED * MARK:
+            del self._commands[:MARK]
         if not self._stretches or self._stretches[-1].full:
             self._stretches = [*self._stretches[-KEPT // STRETCH :], Stretch(self.state)]
         self._stretches[-1].add(body)
@@ -106,11 +111,11 @@ class History:
         return step
 
     def done(self, command: str) -> int | None:
-        """Return the row that did a command, as far as is remembered; it looks at each, so ask where it matters."""
-        wanted = hash(command)
-        for back, found in enumerate(reversed(self._commands)):
-            if found == wanted:
-                return self.state.seq - back
+        """Return the row that did a command, as far as is remembered; asked before each, it looks at bytes alone."""
+        wanted, at = _mark(command), -1
+        while (at := self._commands.find(wanted, at + 1)) >= 0:
+            if at % MARK == 0:  # else the ends of two marks look like it
+                return self.state.seq + 1 - (len(self._commands) - at) // MARK
         return None
 
     def since(self, seq: int) -> tuple[Step, ...] | None:

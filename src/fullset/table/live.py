@@ -107,16 +107,16 @@ class LiveTable:
         """Begin a move that nothing stands in the way of; what comes of any other, the general way finds out."""
         if self.broken or command.pay is not None or not self._rows.free:
             return False
-        table = self.state
+        table, name = self.state, f"{user}:{command.id}"
         deal = self._vault.deal_now(table)
-        if deal is None:
+        if deal is None or self._rows.history.done(name) is not None:
             return False
         try:
             row, state = decide_play(table, user, command, deal)
             if ends(row):
                 return False
             decision, over = Decision(row, state=state), partial(self._over, user, command, done, ended)
-            self._rows.begin(f"{user}:{command.id}", decision, done, over)
+            self._rows.begin(name, decision, done, over)
         except Exception:  # noqa: BLE001  (it is met again the general way, and told there)
             return False
         return True

@@ -69,8 +69,7 @@ def plain(words: str) -> str:
 
 
 def bot_name(taken: Iterable[str]) -> str:
-    """Choose the first name of a bot that is free."""
-    others = set(taken)
-    names = say("bot.names").split(", ")
-    free = (name for name in names if name not in others)
+    """Choose the first name of a bot that is like no other."""
+    others, names = tuple(taken), say("bot.names").split(", ")
+    free = (name for name in names if told_apart(name, others) == name)
     return next(free, None) or told_apart(names[0], others)

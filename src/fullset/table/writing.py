@@ -171,13 +171,10 @@ class Log:
         """Do the same for who is on an errand, and so finishes whatever it has begun."""
         async with self._pen:
             for _ in range(TRIES):
+                if (seq := self.history.done(command)) is not None:  # whatever it asks for this time
+                    return seq
                 try:
                     return await self._append(command, await decide(self.state), done)
-                except Refusal:
-                    # What was done before is mostly refused now; where it is not, the store knows that it is Repeated.
-                    if (seq := self.history.done(command)) is None:
-                        raise
-                    return seq
                 except (LostRace, Gap):
                     await self._read_on()
                 except Repeated as before:
@@ -186,10 +183,10 @@ class Log:
         raise Refusal("stale", "stale")
 
     def begin(self, command: str, decision: Decision, done: Done, ended: Callable[[int | None], None]) -> None:
-        """Store and tell what has been decided on the table as it stands, for who does not wait; nobody may be writing.
+        """Store and tell what has been decided on the table as it stands, for who does not wait.
 
-        `ended` hears the number of the row. It hears None, when others may write again, where it was not stored,
-        whatever the reason: `written` will find it once more.
+        Nobody may be writing, and the command is new. `ended` hears the number of the row. It hears None, when others
+        may write again, where it was not stored, whatever the reason: `written` will find it once more.
         """
         pending = self._pending(command, decision)
         stored = asyncio.ensure_future(self._house.store.append(pending.row))
@@ -225,8 +222,8 @@ class Log:
         due = duties(after, pace)
         changes = (*due_changes(self.duties, due, self._stored), *decision.changes, *beside)
         begun, body = time.perf_counter(), pack(entry)
-        # A move answers a prompt, which is closed with it: what comes again is refused, and found in the history. To
-        # give up, or be taken out, answers none: sent again, it would be done again in a later game.
+        # A move answers a prompt, which is closed with it: what comes again is found in the history, or stale. To give
+        # up, or be taken out, answers none: sent again, it would be done again in a later game.
         once = not isinstance(decision.what, Moved) or isinstance(decision.what.move, Resign)
         return Pending(Append(before.table, after.seq, body, command, changes, once), entry, after, due, begun)
 

@@ -271,6 +271,9 @@ export interface Texts {
   'lobby.sit': None;
   'lobby.watching': None;
   'lobby.full': { n: Arg };
+  'lobby.full.yours': None;
+  'lobby.freed': None;
+  'lobby.host.now': None;
   'results.won': { name: Arg };
   'results.won.you': None;
   'results.won.shared': { names: Arg };

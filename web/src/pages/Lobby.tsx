@@ -14,6 +14,7 @@ import styles from './Lobby.module.css';
 import { Action } from './lobby/Action';
 import { Invite } from './lobby/Invite';
 import { Leave } from './lobby/Leave';
+import { useNews } from './lobby/news';
 import { Plates } from './lobby/Plates';
 import { Ruled } from './lobby/Ruled';
 import { Seal } from './lobby/Seal';
@@ -57,6 +58,7 @@ const Bar = ({ onBack }: LobbyProps) => (
 
 export default function Lobby({ onBack }: LobbyProps) {
   const at = table.value;
+  useNews();
   if (!at) return null;
   return (
     <main class={styles.page}>

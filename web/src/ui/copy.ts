@@ -1,4 +1,4 @@
-// Copies a text. Browsers keep their clipboard for pages of a safe address; in a home network the old way still works.
+// Copies a text. Browsers keep their clipboard for pages of a safe address; in a home network only the command works.
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

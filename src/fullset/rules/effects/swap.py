@@ -9,6 +9,7 @@ from fullset.rules.effects.take import (
     Theirs,
     check_takable,
     goods_but,
+    nothing_to_take,
     nth_takable,
     owner_of_cards,
     property_at,
@@ -28,7 +29,8 @@ from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 
 NOTHING_TO_GIVE = because("R180", "nothing_to_give")
-NOTHING_TO_TAKE = because("R178", "nothing_to_take")
+THEIR_CARD = "R178"
+"""The rule of which card of another seat a swap may take."""
 BREAKS_YOUR_SET = (Text("warn.breaks_your_set"),)
 
 
@@ -70,7 +72,7 @@ def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
     target = check_target(state, seat, move.target)
     if not isinstance(move, Act) or not isinstance(move.take, str) or move.give is None:
         raise Malformed("name the card to take and the card to give: KIND@SET")
-    take = check_takable(state, target, move.take)
+    take = check_takable(state, target, move.take, THEIR_CARD)
     each, give = property_at(state, seat, move.give)
     if reason := why_not_give(state.edition, facts_of(state.edition, each)):
         raise Illegal(reason)
@@ -114,16 +116,12 @@ def way(state: GameState, seat: Seat, face: Face) -> Way:
     gives = _gives(edition, players[seat].sets, seat)
     if gives is None:
         return Way("act", reason=NOTHING_TO_GIVE)
-    targets = tuple([_owner(edition, players[target].sets, target) for target in others(state, seat)])
+    targets = tuple(
+        [owner_of_cards(edition, players[target].sets, target, THEIR_CARD) for target in others(state, seat)]
+    )
     if all_refused(targets):
-        return Way("act", reason=NOTHING_TO_TAKE)
+        return Way("act", reason=nothing_to_take(THEIR_CARD))
     return Way("act", questions=(Question("target", targets), gives))
-
-
-def _owner(edition: Edition, sets: tuple[PropertySet, ...], owner: Seat) -> Option:
-    """Show a seat as one of whose properties one may be taken, as a theft shows it."""
-    found = owner_of_cards(edition, sets, owner)
-    return found if found.reason is None else Option(owner, owner, reason=NOTHING_TO_TAKE)
 
 
 @lru_cache(maxsize=MOST_SHOWN)

@@ -19,19 +19,19 @@ from fullset.rules.sets import leaving, refs_of, spot
 from fullset.rules.state import GameState, PropertySet, Seat
 from fullset.rules.step import Step
 
-NOTHING_TO_TAKE = because("R176", "nothing_to_take")
 NO_COMPLETE_SET = because("R173", "no_complete_set")
-COMPLETE_SETS_ARE_SAFE = because("R176", "complete_sets_are_safe")
 SET_NOT_COMPLETE = because("R172", "set_not_complete")
+ONE_PROPERTY = "R176"
+"""The rule of which single properties a theft may take."""
 
 
 MOST_SHOWN = 1024
 """Tables that are remembered as they are offered: they are looked at more often than they change."""
 
 
-def why_not_from(each: SetFacts) -> Reason | None:
-    """Say why no single card may be taken from a set: complete ones are safe (R176, R178)."""
-    return COMPLETE_SETS_ARE_SAFE if each.complete else None
+def why_not_from(each: SetFacts, rule: str = ONE_PROPERTY) -> Reason | None:
+    """Say why no single card may be taken from a set: complete ones are safe (R176, in a swap R178)."""
+    return because(rule, "complete_sets_are_safe") if each.complete else None
 
 
 def why_not_set(each: SetFacts) -> Reason | None:
@@ -131,10 +131,10 @@ def check(state: GameState, seat: Seat, face: Face, move: Effect) -> Effect:
     return canonical(move, Act(face.kind, target, take=take), take=take)
 
 
-def check_takable(state: GameState, owner: Seat, ref: CardRef) -> CardRef:
-    """Take a card of that table that is a property and lies in no complete set."""
+def check_takable(state: GameState, owner: Seat, ref: CardRef, rule: str = ONE_PROPERTY) -> CardRef:
+    """Take a card of that table that is a property and lies in no complete set; the rule says so when it does."""
     each, found = property_at(state, owner, ref)
-    if reason := why_not_from(facts_of(state.edition, each)):
+    if reason := why_not_from(facts_of(state.edition, each), rule):
         raise Illegal(reason)
     return found
 
@@ -171,9 +171,14 @@ def land(step: Step, frame: Respond) -> None:
 def way(state: GameState, seat: Seat, face: Face) -> Way:
     """Offer whom and what to take; what is safe is shown with its reason."""
     edition, players, targets = state.edition, state.players, others(state, seat)
-    show, nothing = (_owner_of_sets, NO_COMPLETE_SET) if face.takes == "set" else (owner_of_cards, NOTHING_TO_TAKE)
+    show, nothing = (_owner_of_sets, NO_COMPLETE_SET) if face.takes == "set" else (owner_of_cards, nothing_to_take())
     options = tuple([show(edition, players[target].sets, target) for target in targets])
     return Way("act", reason=nothing) if all_refused(options) else Way("act", questions=(Question("target", options),))
+
+
+def nothing_to_take(rule: str = ONE_PROPERTY) -> Reason:
+    """Say that no single property may be taken."""
+    return because(rule, "nothing_to_take")
 
 
 @lru_cache(maxsize=MOST_SHOWN)
@@ -188,14 +193,18 @@ def _owner_of_sets(edition: Edition, sets: tuple[PropertySet, ...], owner: Seat)
 
 
 @lru_cache(maxsize=MOST_SHOWN)
-def owner_of_cards(edition: Edition, sets: tuple[PropertySet, ...], owner: Seat) -> Option:
-    """Show a seat as one of whose properties one may be taken."""
+def owner_of_cards(edition: Edition, sets: tuple[PropertySet, ...], owner: Seat, rule: str = ONE_PROPERTY) -> Option:
+    """Show a seat as one of whose properties one may be taken; the rule says why one may not."""
     table = layout(edition, sets)
     if not takable(table).count:
-        return Option(owner, seat=owner, reason=NOTHING_TO_TAKE)
+        return Option(owner, seat=owner, reason=nothing_to_take(rule))
     named = zip(table.sets, table.facts, table.refs, strict=True)
     options = tuple(
-        [Option(ref, owner, reason=why_not_from(facts)) for each, facts, place in named for ref in refs_of(each, place)]
+        [
+            Option(ref, owner, reason=why_not_from(facts, rule))
+            for each, facts, place in named
+            for ref in refs_of(each, place)
+        ]
     )
     return Option(owner, seat=owner, then=(Question("take", options),))
 

@@ -88,7 +88,7 @@ def check_target(state: GameState, seat: Seat, target: Seat | None) -> Seat:
     if target is None or not 0 <= target < len(state.players):
         raise Malformed("name a target: a seat of this table")
     if target == seat:
-        raise Illegal(because("R109", "not_yourself"))
+        raise Illegal(because("R340", "not_yourself"))
     if target in state.out:
         raise Illegal(because("R264", "seat_is_out"))
     return target

@@ -7,7 +7,7 @@ import type { TablePart } from '../../protocol/types';
 import { edition } from '../../state/edition';
 import { sitters, sitting } from '../../state/seats';
 import { plateName } from '../../state/speech';
-import { isHost, looksOn } from '../../state/table';
+import { here, isHost, looksOn } from '../../state/table';
 import controls from '../../ui/controls.module.css';
 import styles from './Action.module.css';
 import { SitDown } from './SitDown';
@@ -33,7 +33,14 @@ function Start({ at }: { at: TablePart }) {
 
 const isFull = (at: TablePart): boolean => sitters.value.length >= at.most_seats;
 
-const Full = ({ at }: { at: TablePart }) => <p class={styles.hint}>{t('lobby.full', { n: at.most_seats })}</p>;
+/** Whether somebody who has a seat is not here: perhaps it is who looks at this page, without their cookie. */
+const someoneAway = (): boolean => sitters.value.some(({ seat, plate }) => plate.person && !here.value.includes(seat));
+
+const Full = ({ at }: { at: TablePart }) => (
+  <p class={styles.hint}>
+    {t('lobby.full', { n: at.most_seats })} {someoneAway() && t('lobby.full.yours')}
+  </p>
+);
 
 const Watch = ({ at }: { at: TablePart }) =>
   at.watchers === 'nobody' ? null : (

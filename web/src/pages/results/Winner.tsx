@@ -4,7 +4,8 @@ import { colourName, list, t } from '../../i18n/say';
 import type { SetPart } from '../../protocol/types';
 import { cardFace } from '../../state/faces';
 import { plateName, speech } from '../../state/speech';
-import { mySeat, seats, stage } from '../../state/table';
+import { mySeat, stage } from '../../state/table';
+import { winning } from '../../state/winning';
 import styles from './Winner.module.css';
 
 function title(winners: readonly number[]): string {
@@ -12,12 +13,6 @@ function title(winners: readonly number[]): string {
   if (more.length > 0) return t('results.won.shared', { names: list(winners.map(plateName)) });
   if (only === undefined) return '';
   return only === mySeat.value ? t('results.won.you') : t('results.won', { name: plateName(only) });
-}
-
-// The first full set of each colour counts; a second one of the same colour does not.
-function winning(seat: number): readonly SetPart[] {
-  const full = (seats.value[seat]?.sets ?? []).filter(({ complete }) => complete);
-  return full.filter((one, index) => full.findIndex(({ colour }) => colour === one.colour) === index);
 }
 
 const buildings = ({ house = false, hotel = false }: SetPart): readonly string[] => [
@@ -43,7 +38,7 @@ export function Winner() {
   const outcome = stage.value?.outcome;
   if (!outcome) return null;
   const [first] = outcome.winners;
-  const sets = first === undefined ? [] : winning(first);
+  const sets = winning(first);
   return (
     <div class={styles.winner}>
       <h1>{title(outcome.winners)}</h1>
