@@ -412,7 +412,6 @@ export interface Texts {
   'table.menu': None;
   'table.rules': None;
   'table.log': None;
-  'table.close': None;
   'table.plays': { n: Arg };
   'table.plays.none': None;
   'table.plays.label': { most: Arg; n: Arg };
@@ -426,7 +425,6 @@ export interface Texts {
   'table.seat.bot': None;
   'table.seat.bot.long': None;
   'table.seat.away': None;
-  'table.seat.gone': None;
   'table.seat.acting': None;
   'table.seat.aimed': None;
   'table.seat.nothing': None;
@@ -455,7 +453,6 @@ export interface Texts {
   'table.tray': None;
   'table.tray.tap': None;
   'table.tray.spent': None;
-  'table.tray.done': None;
   'table.tray.sending': None;
   'table.tray.wait': { seat: Arg };
   'table.tray.watch': None;

@@ -110,13 +110,6 @@ describe('the plate', () => {
     ]);
   });
 
-  it('leads to the bank where a rent would charge nothing', async () => {
-    const led = (name: RegExp) => screen.getByRole('button', { name }).className.includes('first');
-    await charging({ red: 0, yellow: 0 });
-    await take('rent:red/yellow');
-    expect([led(/^Charge rent/), led(/^Put in your bank/)]).toEqual([false, true]);
-  });
-
   it('shows what cannot be done, with the reason and its number', async () => {
     await take('just-say-no');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Play it/ });

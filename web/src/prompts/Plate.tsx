@@ -61,12 +61,14 @@ function WayButton({ way, index, card, first }: { way: Way; index: number; card:
   );
 }
 
-// Rent without a property may be charged, but nobody is led to it.
-const idle = ({ field }: Question, { amount }: Option): boolean => field === 'colour' && amount === 0;
-const brings = ({ questions: [first] = [] }: Way): boolean => !first?.options.every((option) => idle(first, option));
+// What cannot be chosen stands last, with its reason; before it the colours for which nobody owes anything.
+const openFirst = ({ field, options }: Question): readonly Option[] => {
+  const late = ({ reason, amount }: Option): number => (reason ? 2 : Number(field === 'colour' && amount === 0));
+  return [...options].sort((a, b) => late(a) - late(b));
+};
 
 function Ways({ card, ways }: { card: string; ways: readonly Way[] }) {
-  const first = ways.findIndex((way) => !way.reason && brings(way));
+  const first = ways.findIndex(({ reason }) => !reason);
   return (
     <ul class={styles.ways}>
       {ways.map((way, index) => (
@@ -103,12 +105,6 @@ interface StepProps {
   readonly way: Way;
   readonly walked: Walk;
 }
-
-// What cannot be chosen stands last, with its reason; before it the colours for which nobody owes anything.
-const openFirst = (question: Question): readonly Option[] => {
-  const late = (option: Option): number => (option.reason ? 2 : Number(idle(question, option)));
-  return [...question.options].sort((a, b) => late(a) - late(b));
-};
 
 // The last of several picks says what all of them come to, because it plays the card.
 function last({ plan, way }: StepProps, option: Option): string {
@@ -186,7 +182,7 @@ function Foot({ plan }: { plan: Plan }) {
           <Icon sign="back" size={14} /> {t('plate.back')}
         </button>
       )}
-      {prompt.value?.offer.decision === 'place' && <Always style={{ minWidth: '0', border: '0' }} />}
+      {prompt.value?.offer.decision === 'place' && <Always style={{ border: '0' }} />}
       <button
         type="button"
         class={styles.read}

@@ -39,7 +39,7 @@ it('lets a bot play for somebody else at the second tap, and says so before (R23
 });
 
 it.each([
-  [false, 'Nothing is left to do: end the turn'],
+  [false, 'No plays left'],
   [true, 'Move your wilds, or end the turn'],
 ])('speaks of wilds after the last play only where one may move: %o', (movable, words) => {
   const view = structuredClone(scene) as unknown as Welcome;

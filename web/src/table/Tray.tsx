@@ -23,8 +23,8 @@ function hint(offer: PlayOffer): string {
   if (offer.end) return why(offer.end);
   const [warn] = offer.warn ?? [];
   if (warn) return told(warn);
-  if (stage.value?.plays_left !== 0) return t('table.tray.tap');
-  return t(offer.table.length > 0 ? 'table.tray.spent' : 'table.tray.done');
+  if (stage.value?.plays_left) return t('table.tray.tap');
+  return t(offer.table[0] ? 'table.tray.spent' : 'table.plays.none');
 }
 
 function Turn({ offer }: { offer: PlayOffer }) {
