@@ -1,7 +1,7 @@
 """House rules, from the host's settings to everybody at the table, and as a link to somebody else."""
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.person import Person
 from tests.browser.trouble import Trouble
@@ -78,6 +78,25 @@ def test_what_cannot_be_is_refused_where_it_can_be_changed(visitors: Visitors) -
     sheet.get_by_label("Edition", exact=True).select_option("lite-mild")
     use(mona)
     expect(sheet.get_by_role("alert")).to_contain_text("for 4 seats at most, and 5 are taken.")
+
+
+def test_rules_are_used_with_the_edition_that_was_chosen_however_late_it_comes(visitors: Visitors) -> None:
+    mona = visitors.phone("Mona")
+    mona.open_home()
+    mona.new_table()
+    sheet = settings(mona)
+    late: list[Route] = []
+    mona.page.route("**/api/editions/metro", lambda route: late.append(route))  # noqa: PLW0108  (a method it cannot mark)
+    edition = sheet.get_by_label("Edition", exact=True)
+    edition.select_option("metro")
+    expect(sheet.get_by_role("button", name="Use these rules")).to_be_disabled()
+    expect(sheet.get_by_label("Cards drawn: more")).to_be_disabled()
+    mona.until(lambda _: bool(late), "the edition to be asked for")
+    edition.select_option("no-mercy")
+    mona.press(sheet.get_by_label("Cards drawn: more"))
+    late[0].continue_()
+    used(mona)
+    expect(rules(mona)).to_contain_text("This table plays No Mercy, with 1 difference")
 
 
 def test_a_rule_is_found_by_a_word_of_it(visitors: Visitors) -> None:

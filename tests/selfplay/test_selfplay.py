@@ -79,6 +79,13 @@ def test_r1_a_table_that_an_edition_is_not_for_is_no_broken_game(capsys: pytest.
     assert "BROKEN" not in told.out + told.err
 
 
+def test_no_game_at_all_shows_nothing_and_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["selfplay", "--games", "0"])
+    assert ended.value.code == 2
+    assert "'0' is not a number from 1 up" in capsys.readouterr().err
+
+
 def test_who_gives_up_is_ranked_last() -> None:
     left = [end for seed in range(60) if (end := play_game(load_edition("lite-mild"), 3, seed)).out]
     assert left

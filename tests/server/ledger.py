@@ -28,16 +28,23 @@ OFTEN, SELDOM = 0.5, 0.03
 
 
 def free_port() -> int:
-    """Find a port that stays free until it is used, and while its server is dead.
+    """Take a port that nobody else has, also while its server is dead, and keep it until this process ends.
 
     Not one that the system gives to whoever connects: somebody may have it then, were it only a browser that knocks
-    until the dead server is back.
+    until the dead server is back. Where a socket that does not listen lets a server have its address, it stays bound:
+    other tests, which ask for an address of their own, find it taken.
     """
     while True:
-        port = random.randrange(*PORTS)
-        with socket.socket() as probe, suppress(OSError):
-            probe.bind(("127.0.0.1", port))
+        port, keeper = random.randrange(*PORTS), socket.socket()
+        with suppress(OSError):
+            keeper.bind(("127.0.0.1", port))
+            if sys.platform == "linux":
+                keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                keeper.detach()
+            else:
+                keeper.close()
             return port
+        keeper.close()
 
 
 class Victim:

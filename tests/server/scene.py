@@ -8,7 +8,7 @@ from fullset.table import protocol as asked
 from fullset.table.live import LiveTable
 from fullset.table.state import seat_of, waiting
 from fullset.table.tables import Tables
-from tests.table.kit import Clock, Listener, done, lobby, new_id, person_to_act, settled, user
+from tests.table.kit import Clock, Listener, done, lobby, moved_on, new_id, person_to_act, settled, user
 
 PEOPLE = 3
 """Users 0 to 2 are here, and user 0 hosts."""
@@ -67,11 +67,8 @@ class Scene:
                     await done(self.table, 0, asked.CallBot(new_id(), waited[0]))
                     continue
                 self.table.start()
-            await self._moved_on(before)
+            await moved_on(self.table, before)
         self.hush()
-
-    async def _moved_on(self, seq: int) -> None:
-        await settled(lambda: self.table.state.seq > seq)
 
     def _is_here(self, seat: int) -> bool:
         return any(self.plays(number) and self.seat(number) == seat for number in range(PEOPLE))

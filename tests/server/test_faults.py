@@ -19,7 +19,7 @@ from fullset.store.sqlite.file import File, open_file
 from fullset.table import history, talk, upkeep
 from fullset.table.protocol import Answers, Done, Play, Refused, Settings, Sit, Stand, Standing
 from tests.conftest import LONG
-from tests.server.kit import House, Screen, http_client, luck, new_id, quick, serving
+from tests.server.kit import PATIENCE, House, Screen, http_client, luck, new_id, quick, serving
 from tests.server.ledger import free_port
 
 CHARGES = (Standing("allow", 2), Standing("pay", 2))
@@ -137,6 +137,7 @@ async def test_a_disk_that_takes_nothing_is_told_to_who_asks_for_health(
 ) -> None:
     """Also while nobody plays; and until it takes rows again, whatever is asked how often."""
     monkeypatch.setattr(inside, "LASTS", 0.0)
+    monkeypatch.setattr(inside, "PATIENCE", PATIENCE)
     disk, port = Disk(), free_port()
     async with serving(replace(quick(tmp_path), metrics=str(port)), disk.open) as house, http_client() as http:
 
@@ -157,7 +158,9 @@ async def test_a_disk_that_takes_nothing_is_told_to_who_asks_for_health(
     assert "could not be stored" in caplog.text
 
 
-async def test_asking_for_health_writes_once_in_a_while(tmp_path: Path) -> None:
+async def test_asking_for_health_writes_once_in_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inside, "LASTS", 1000.0)
+    monkeypatch.setattr(inside, "PATIENCE", PATIENCE)
     port, made = free_port(), list["Counting"]()
 
     class Counting(SqliteStore):

@@ -1,7 +1,6 @@
 """The HTTP edge: pages, JSON, cookies, headers."""
 
 import asyncio
-import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from fullset.server.invitation import addresses
 from fullset.server.tokens import user_of
 from fullset.store import Append, open_store
 from fullset.table.protocol import Settings, Sit
-from tests.server.kit import House, http_client, luck, new_id, quick, serving
+from tests.server.kit import PATIENCE, House, http_client, luck, new_id, pass_time, quick, serving
 from tests.table.kit import settled
 
 
@@ -334,35 +333,45 @@ async def test_a_connection_that_asks_for_nothing_whole_is_cut(
     async with serving(quick(tmp_path)) as house:
         reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
         writer.write(begun)
-        async with asyncio.timeout(3):
+        async with asyncio.timeout(PATIENCE):
             with suppress(ConnectionError):
                 await reader.read()
         writer.close()
         await settled(lambda: not house.connections)
 
 
-async def test_a_socket_outlives_the_patience_with_requests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "PATIENCE", 0.1)
+async def test_a_socket_outlives_the_patience_with_requests(tmp_path: Path) -> None:
     async with serving(quick(tmp_path)) as house:
         browser = house.browser(0)
         async with browser.at(await browser.open()) as screen:
             await screen.read()
-            await asyncio.sleep(0.4)
-            await screen.done(Settings(new_id(), "classic", {}))
+            for number in range(2):
+                pass_time(door.PATIENCE + 1)
+                await screen.done(Settings(new_id(), "classic", {"sets_to_win": number + 1}))
 
 
 async def test_a_message_that_does_not_come_whole_is_refused_and_its_connection_ends(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
-    monkeypatch.setattr(api, "PATIENCE", 0.2)
-    monkeypatch.setattr(door, "PATIENCE", 0.2)
     async with serving(quick(tmp_path)) as house:
         reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
         writer.write(HALF)
-        begun = time.monotonic()
-        async with asyncio.timeout(3):
-            assert (await reader.readline()).startswith(b"HTTP/1.1 400 ")
-        assert time.monotonic() - begun >= 0.2
+        await settled(lambda: bool(house.server.server_state.tasks))
+        answer = asyncio.ensure_future(reader.readline())
+        pass_time(api.PATIENCE / 2)
+        await asyncio.sleep(0.02)
+        assert not answer.done(), "it may come still"
+        pass_time(api.PATIENCE)
+        assert (await answer).startswith(b"HTTP/1.1 400 ")
+        rest = asyncio.ensure_future(reader.read())
+
+        def cut() -> bool:
+            pass_time(door.PATIENCE)
+            return rest.done()
+
+        await settled(cut)
+        with suppress(ConnectionError):
+            await rest
         writer.close()
         await settled(lambda: not house.connections)
 

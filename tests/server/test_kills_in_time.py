@@ -10,7 +10,7 @@ import pytest
 from fullset.table.protocol import Settings
 from tests.server.kit import new_id
 from tests.server.ledger import Ledger, is_answered_ahead, victim
-from tests.server.test_kills import LOST, come_back, deal, finish, rows_of, seated
+from tests.server.test_kills import LOST, all_checked, come_back, deal, finish, rows_of, seated
 from tests.server.used import all_used
 
 SHORT = 2
@@ -64,7 +64,7 @@ async def test_r337_a_deadline_that_passes_while_the_server_is_down_leaves_time_
         await server.kill()
         rows = rows_of(server)
         await asyncio.sleep(SHORT + 0.5)
-        await come_back(server, ledgers, code)
+        await server.start()
         moved = 0
         for ledger in ledgers:
             async with ledger.browser.at(code) as screen:
@@ -73,5 +73,6 @@ async def test_r337_a_deadline_that_passes_while_the_server_is_down_leaves_time_
                     assert await ledger.ask(screen, screen.move()) is not None
                     moved += 1
         assert moved == 1
+        await all_checked(ledgers, code)
         for ledger in ledgers:
             await ledger.close()

@@ -18,7 +18,19 @@ from fullset.table.tables import Tables
 from tests.conftest import LONG
 from tests.server.attack import legal
 from tests.server.scene import Scene
-from tests.table.kit import Clock, Listener, any_move, by_lot, done, lobby, new_id, opened, person_to_act, settled, user
+from tests.table.kit import (
+    Clock,
+    Listener,
+    any_move,
+    by_lot,
+    done,
+    lobby,
+    moved_on,
+    new_id,
+    opened,
+    person_to_act,
+    user,
+)
 
 LIVES, STEPS = (140, 600) if LONG else (7, 150)
 PEOPLE = 4
@@ -104,10 +116,7 @@ class Life:
             else:
                 self.scene.clock.seconds += 3
                 self.scene.table.start()
-                await self._moved_on(before)
-
-    async def _moved_on(self, seq: int) -> None:
-        await settled(lambda: self.scene.table.state.seq > seq)
+                await moved_on(self.scene.table, before)
 
 
 @pytest.mark.parametrize("seed", range(LIVES))

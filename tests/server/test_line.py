@@ -1,7 +1,6 @@
 """The short ways of a line and the library's own come to the same, and go over into each other anywhere."""
 
 import asyncio
-import gc
 import itertools
 import subprocess
 import sys
@@ -65,6 +64,12 @@ class Raw:
             rest = await self.reader.read()
         at = rest.rindex(b"\x88")
         return int.from_bytes(rest[at + 2 : at + 4], "big")
+
+
+def line_of(house: House) -> Line:
+    """Return the only line of a server."""
+    (line,) = [each for each in house.server.server_state.connections if isinstance(each, Line)]
+    return line
 
 
 async def test_messages_come_through_however_they_are_cut(tmp_path: Path) -> None:
@@ -154,7 +159,7 @@ async def test_the_short_way_knows_the_limit_of_a_frame(tmp_path: Path, monkeypa
 async def test_nothing_is_told_after_the_farewell(tmp_path: Path) -> None:
     async with serving(quick(tmp_path)) as house:
         raw = await Raw.at(house)
-        (line,) = [each for each in gc.get_objects() if type(each) is Line]
+        line = line_of(house)
         line.on_writable = lambda: line.tell(b"late")
         line.pause_writing()
         farewell = asyncio.ensure_future(line.send({"type": "websocket.close", "code": 1000, "reason": None}))
@@ -193,7 +198,7 @@ async def test_frames_that_no_message_limit_counts_end_a_line_too(
             for _ in range(20):
                 raw.writer.write(sent)
                 await raw.writer.drain()
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(PATIENCE):
                 await raw.reader.read()
         raw.writer.close()
         await settled(lambda: not house.connections)
@@ -206,7 +211,7 @@ async def test_who_has_just_sent_something_is_not_asked_for_a_sign_of_life(tmp_p
         raw = await Raw.at(house)
         raw.writer.write(frame(ping(1)))
         await raw.expect(1)
-        (line,) = [each for each in gc.get_objects() if type(each) is Line]
+        line = line_of(house)
         line.stop_keepalive()
         line.send_keepalive_ping()
         raw.writer.write(frame(ping(2)))

@@ -11,7 +11,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import httpx
@@ -19,6 +19,7 @@ import pytest
 from msgspec.structs import replace
 from uvicorn.loops.auto import auto_loop_factory
 
+from fullset.bots import pool
 from fullset.server import inside
 from fullset.server.app import new_app
 from fullset.server.inside import place_of
@@ -28,7 +29,7 @@ from fullset.server.tidy import DAY, tidy
 from fullset.store import Append, Close, Fault, Store, StoreUnavailable, TableId, open_store
 from fullset.store.sqlite import SqliteStore
 from fullset.store.sqlite.file import open_file
-from tests.server.kit import Browser, http_client, quick, serving
+from tests.server.kit import PATIENCE, Browser, http_client, quick, serving
 from tests.server.ledger import free_port
 from tests.server.test_line import Raw, frame
 
@@ -69,7 +70,9 @@ async def test_figures_name_no_table_no_person_and_no_card(tmp_path: Path) -> No
     assert not [secret for secret in secrets if secret in answer.text]
 
 
-async def test_health_asks_the_store(tmp_path: Path) -> None:
+async def test_health_asks_the_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inside, "PATIENCE", PATIENCE)
+
     class Failing(SqliteStore):
         ill = False
 
@@ -251,19 +254,19 @@ async def test_a_server_writes_one_json_line_an_event_and_no_secret(tmp_path: Pa
         _, written = await asyncio.to_thread(server.communicate)
     assert server.returncode == 0
     events = [json.loads(line) for line in written.splitlines()]
-    said = [event["event"] for event in events]
+    # On a slow machine a bot may think for too long, which is said too.
+    said = [event["event"] for event in events if event["from"] != pool.__name__]
     assert said == ["serving", "table opened", "game dealt", "a line was closed for abuse", "stopping"]
     assert not [secret for secret in (code, token, "Ottoline", "money:", "property:") if secret in written]
 
 
 async def up(browser: Browser) -> None:
-    for _ in range(200):
-        try:
-            await browser.http.get("/api/editions")
-        except httpx.TransportError:
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            with suppress(httpx.TransportError):
+                await browser.http.get("/api/editions")
+                return
             await asyncio.sleep(0.1)
-        else:
-            return
 
 
 def test_an_inner_door_that_cannot_be_had_is_said(tmp_path: Path) -> None:

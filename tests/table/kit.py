@@ -213,3 +213,14 @@ async def settled(holds: Callable[[], bool]) -> None:
     while not holds():
         assert time.monotonic() < deadline, "it never came to that"
         await asyncio.sleep(0.002)
+
+
+async def moved_on(table: LiveTable, seq: int) -> None:
+    """Wait for a row after this one."""
+    await settled(lambda: table.state.seq > seq)
+
+
+async def played_by_itself(table: LiveTable) -> None:
+    """Let bots play a game to its end, however many rows a slow disk has to take until then."""
+    while table.state.phase != "over":
+        await moved_on(table, table.state.seq)

@@ -18,6 +18,7 @@ from tests.table.kit import (
     new_id,
     opened,
     person_to_act,
+    played_by_itself,
     refused,
     settled,
     user,
@@ -103,7 +104,7 @@ async def test_r230_with_no_other_person_left_a_bot_steps_in_by_itself(tmp_path:
         assert table.state.sitters[waiting_seat(table.state)].bot is None, "a lost connection has its grace"
         clock.seconds += 2
         table.start()
-        await settled(lambda: table.state.phase == "over")
+        await played_by_itself(table)
 
 
 def waiting_seat(state: TableState) -> int:
@@ -166,7 +167,7 @@ async def test_who_comes_back_after_the_game_needs_a_free_seat(tmp_path: Path) -
         table = await dealt(tables, 2, bots=3)
         for number in (0, 1):
             await done(table, number, Leave(new_id()))
-        await settled(lambda: table.state.phase == "over")
+        await played_by_itself(table)
         for number in (2, 3):
             await done(table, number, Sit(new_id(), f"P{number}", luck(number)))
         assert (await refused(table, 0, TakeBack(new_id()))).code == "full"
@@ -215,7 +216,7 @@ async def test_r237_a_rematch_is_dealt_to_those_who_stayed(tmp_path: Path) -> No
         await done(table, 2, Leave(new_id()))
         for number in (0, 1):
             await done(table, number, Leave(new_id()))
-        await settled(lambda: table.state.phase == "over")
+        await played_by_itself(table)
         assert table.state.host is None
         for number in (1, 0):
             await done(table, number, Sit(new_id(), f"Q{number}", luck(number)))

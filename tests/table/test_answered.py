@@ -28,6 +28,7 @@ from tests.table.kit import (
     done,
     everybody,
     given,
+    moved_on,
     new_id,
     opened,
     person_to_act,
@@ -57,10 +58,6 @@ async def pass_time(table: LiveTable, clock: Clock, seconds: float) -> None:
     clock.seconds += seconds
     table.start()
     await asyncio.sleep(0.01)
-
-
-async def moved_on(table: LiveTable, seq: int) -> None:
-    await settled(lambda: table.state.seq > seq)
 
 
 async def moves_by(tables: Tables, table: LiveTable, by: str) -> list[Moved]:

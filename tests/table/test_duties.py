@@ -27,6 +27,7 @@ from tests.table.kit import (
     given,
     lobby,
     luck,
+    moved_on,
     new_id,
     opened,
     person_to_act,
@@ -63,10 +64,6 @@ async def test_the_time_of_a_turn_is_shared_by_its_plays(tmp_path: Path) -> None
         waited = waiting(table.state)
         if waited is not None and waited[1] == "play" and person_to_act(table) == mover:
             assert duties(table.state, Pace())["timer"] == (clock.seconds + 10) * 1000
-
-
-async def moved_on(table: LiveTable, seq: int) -> None:
-    await settled(lambda: table.state.seq > seq)
 
 
 async def test_a_game_of_people_who_never_answer_ends_by_the_clock(tmp_path: Path) -> None:

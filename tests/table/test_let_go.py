@@ -12,7 +12,7 @@ from fullset.table.protocol import MoreTime, Stand, Standing, TakeBack, Withdraw
 from fullset.table.refusal import Refusal
 from fullset.table.tables import IDLE, Tables
 from fullset.table.weakly import weakly
-from tests.table.kit import Clock, Listener, dealt, done, new_id, opened, person_to_act, play_on, refused, user
+from tests.table.kit import Clock, Listener, dealt, done, new_id, opened, person_to_act, play_on, refused, settled, user
 
 
 async def played(tables: Tables) -> "ref[LiveTable]":
@@ -26,13 +26,19 @@ async def played(tables: Tables) -> "ref[LiveTable]":
     return ref(table)
 
 
+def rests(table: "ref[LiveTable]") -> bool:
+    """Say whether a table has nothing to do any more, and keep nothing of it."""
+    live = table()
+    return live is not None and live.idle
+
+
 async def test_a_table_that_is_let_go_is_free_at_once(tmp_path: Path) -> None:
     clock = Clock()
     async with opened(tmp_path, clock) as tables:
         gc.disable()
         try:
             table = await played(tables)
-            await asyncio.sleep(0.01)
+            await settled(lambda: rests(table))
             clock.seconds += IDLE / 1000 + 1
             await tables.sweep()
             assert tables.live == 0

@@ -27,6 +27,7 @@ from tests.table.kit import (
     everybody,
     given,
     luck,
+    moved_on,
     new_id,
     opened,
     person_to_act,
@@ -266,7 +267,3 @@ async def test_r231_to_r234_games_in_which_time_runs_out_again_and_again_go_on_t
         assert by_clock
         assert not any(isinstance(row.move, No) for row in by_clock)
         assert not any(sitter.away for sitter in table.state.sitters)
-
-
-async def moved_on(table: LiveTable, seq: int) -> None:
-    await settled(lambda: table.state.seq > seq)

@@ -9,12 +9,7 @@ import msgspec
 from fullset.arena.duel import Report, Terms, duel
 from fullset.bots import BOTS
 from fullset.rules.edition import Edition, default_edition, load_edition, refuse_seats
-
-
-def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 up")
-    return int(text)
+from fullset.selfplay.numbers import count
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,8 +17,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("a", metavar="A", choices=sorted(BOTS), help=f"the bot to be measured: {', '.join(BOTS)}")
     parser.add_argument("b", metavar="B", choices=sorted(BOTS), help="the bot on all other seats")
     parser.add_argument("--edition", default=default_edition(), help="the rules (%(default)s)")
-    parser.add_argument("--players", type=_count, default=2, help="seats at the table (2)")
-    parser.add_argument("--deals", type=_count, default=500, help="deals, each played once per seat (500)")
+    parser.add_argument("--players", type=count, default=2, help="seats at the table (2)")
+    parser.add_argument("--deals", type=count, default=500, help="deals, each played once per seat (500)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same bytes (1)")
     parser.add_argument("--json", action="store_true", help="write the result as JSON")
 

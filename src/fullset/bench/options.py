@@ -3,6 +3,7 @@
 import argparse
 
 from fullset.rules.edition import default_edition, edition_ids
+from fullset.selfplay.numbers import count
 
 
 def of_rules(parser: argparse.ArgumentParser) -> None:
@@ -10,7 +11,7 @@ def of_rules(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--edition", default=default_edition(), choices=edition_ids(), help="the rules (default: %(default)s)"
     )
-    parser.add_argument("--players", type=int, default=4, metavar="N", help="seats (default: 4)")
+    parser.add_argument("--players", type=count, default=4, metavar="N", help="seats (default: 4)")
     parser.add_argument("--seconds", type=float, default=10.0, metavar="T", help="CPU seconds to play (default: 10)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="game i is played from seed S + i")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
@@ -18,8 +19,8 @@ def of_rules(parser: argparse.ArgumentParser) -> None:
 
 def of_table(parser: argparse.ArgumentParser) -> None:
     """Take the size of the load."""
-    parser.add_argument("--tables", type=int, default=1000, metavar="N", help="tables at once (default: 1000)")
-    parser.add_argument("--players", type=int, default=4, metavar="N", help="people at each (default: 4)")
+    parser.add_argument("--tables", type=count, default=1000, metavar="N", help="tables at once (default: 1000)")
+    parser.add_argument("--players", type=count, default=4, metavar="N", help="people at each (default: 4)")
     parser.add_argument("--others", type=int, default=0, metavar="N", help="open tables that nobody plays at")
     parser.add_argument("--seconds", type=float, default=10.0, metavar="T", help="how long to measure each rate")
     parser.add_argument(

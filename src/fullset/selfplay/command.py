@@ -14,6 +14,7 @@ from fullset.selfplay.batch import Batch, Breach, Tally, Watcher, play_batch
 from fullset.selfplay.constructed import tries
 from fullset.selfplay.coverage import Ground
 from fullset.selfplay.laws import Laws
+from fullset.selfplay.numbers import count
 
 BATCH = 25
 """Games a worker plays before it reports."""
@@ -28,17 +29,17 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--edition", default=default_edition(), choices=edition_ids(), help="the rules (default: %(default)s)"
     )
     parser.add_argument("--option", action="append", default=[], metavar="KEY=JSON", help="a house rule, e.g. draw=3")
-    parser.add_argument("--players", type=int, default=2, metavar="N", help="seats (default: 2)")
-    parser.add_argument("--games", type=int, default=100, metavar="G", help="how many games (default: 100)")
+    parser.add_argument("--players", type=count, default=2, metavar="N", help="seats (default: 2)")
+    parser.add_argument("--games", type=count, default=100, metavar="G", help="how many games (default: 100)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="game i is played from seed S + i")
     parser.add_argument("--check", action="store_true", help="check every law in every game")
     parser.add_argument(
         "--coverage", action="store_true", help="count the cells reached; construct those that were not"
     )
     parser.add_argument(
-        "--least", type=int, default=20, metavar="N", help="how often each cell is wanted (default: 20)"
+        "--least", type=count, default=20, metavar="N", help="how often each cell is wanted (default: 20)"
     )
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="worker processes")
+    parser.add_argument("--jobs", type=count, default=os.cpu_count() or 1, metavar="N", help="worker processes")
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
 
 

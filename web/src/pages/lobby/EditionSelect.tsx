@@ -8,12 +8,14 @@ import styles from './HostSettings.module.css';
 export interface EditionSelectProps {
   readonly all: readonly EditionName[];
   readonly chosen: EditionSheet;
+  /** The edition that is asked for, until it is here. */
+  readonly coming: string;
   readonly onChoose: (id: string) => void;
 }
 
 const Choice = ({ id, name }: { id: string; name: string }) => <option value={id}>{name}</option>;
 
-export function EditionSelect({ all, chosen, onChoose }: EditionSelectProps) {
+export function EditionSelect({ all, chosen, coming, onChoose }: EditionSelectProps) {
   const own = useId();
   const { id, seats } = chosen;
   // Until the list is here the edition stands alone in it.
@@ -22,7 +24,7 @@ export function EditionSelect({ all, chosen, onChoose }: EditionSelectProps) {
   return (
     <div class={styles.edition}>
       <label for={own}>{t('settings.edition')}</label>
-      <select id={own} value={id} onChange={(event) => onChoose(event.currentTarget.value)}>
+      <select id={own} value={coming || id} onChange={(event) => onChoose(event.currentTarget.value)}>
         {shelvesOf(known).map(({ group, editions }) =>
           group ? (
             <optgroup key={group} label={say(`edition.group.${group}`)}>

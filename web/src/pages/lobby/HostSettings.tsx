@@ -6,7 +6,7 @@ import reasons from '@texts/en/reasons.json';
 import texts from '@texts/en/settings.json';
 import names from '@texts/en/switch-names.json';
 import switches from '@texts/en/switches.json';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { addTexts } from '../../i18n/catalogue';
 import { sentence, t } from '../../i18n/say';
 import { fetchEdition, fetchPreset, listEditions, send, Unanswered } from '../../net';
@@ -52,16 +52,30 @@ async function takenOver(draft: Draft, id: string): Promise<Draft> {
 function useDraft(at: TablePart, onFail: (problem: Problem) => void) {
   const known = editionOf(at.edition);
   const [draft, setDraft] = useState<Draft | null>(() => known && draftOf(known, at.options));
-  const attempt = (coming: Promise<Draft>): void => {
-    coming.then(setDraft, (error: unknown) => {
-      if (error instanceof Unanswered) onFail(error);
-      else throw error;
-    });
+  // What was chosen last counts, in whatever order the answers come.
+  const latest = useRef<Promise<Draft> | null>(null);
+  const [coming, setComing] = useState('');
+  const attempt = async (id: string, asked: Promise<Draft>): Promise<void> => {
+    latest.current = asked;
+    setComing(id);
+    try {
+      const found = await asked;
+      if (latest.current === asked) setDraft(found);
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error;
+      if (latest.current === asked) onFail(error);
+    } finally {
+      if (latest.current === asked) setComing('');
+    }
   };
   useEffect(() => {
-    if (!draft) attempt(fetchEdition(at.edition).then((found) => draftOf(found, at.options)));
+    if (!draft)
+      void attempt(
+        at.edition,
+        fetchEdition(at.edition).then((found) => draftOf(found, at.options)),
+      );
   }, []);
-  return { draft, setDraft, choose: (id: string) => draft && attempt(takenOver(draft, id)) };
+  return { draft, coming, setDraft, choose: (id: string) => draft && void attempt(id, takenOver(draft, id)) };
 }
 
 interface FootProps {
@@ -91,7 +105,7 @@ export default function HostSettings({ at, onClose }: { at: TablePart; onClose: 
   const [all, setAll] = useState<readonly EditionName[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
-  const { draft, setDraft, choose } = useDraft(at, setProblem);
+  const { draft, coming, setDraft, choose } = useDraft(at, setProblem);
   useEffect(() => void listEditions().then(setAll, () => undefined), []);
   if (!draft) return null;
   const { sheet, values } = draft;
@@ -112,18 +126,21 @@ export default function HostSettings({ at, onClose }: { at: TablePart; onClose: 
   const foot = (
     <Foot
       problem={problem}
-      busy={busy}
-      plain={Object.keys(options).length === 0}
+      busy={busy || coming !== ''}
+      plain={coming !== '' || Object.keys(options).length === 0}
       onPlain={() => setDraft(draftOf(sheet, {}))}
       onUse={() => void use()}
     />
   );
   return (
     <Sheet title={t('settings.house')} onClose={onClose} foot={foot} tall>
-      <EditionSelect all={all} chosen={sheet} onChoose={choose} />
-      <DroppedList dropped={draft.dropped} edition={sheet.id} />
-      <DraftChanges sheet={sheet} values={values} onChange={set} />
-      <SwitchList sheet={sheet} values={values} onChange={set} />
+      <EditionSelect all={all} chosen={sheet} coming={coming} onChoose={choose} />
+      {/* Until the edition is here that was chosen, nothing of the one before is changed or used any more. */}
+      <fieldset class={styles.rest} disabled={coming !== ''}>
+        <DroppedList dropped={draft.dropped} edition={sheet.id} />
+        <DraftChanges sheet={sheet} values={values} onChange={set} />
+        <SwitchList sheet={sheet} values={values} onChange={set} />
+      </fieldset>
     </Sheet>
   );
 }
