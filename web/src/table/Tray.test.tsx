@@ -40,7 +40,7 @@ it('lets a bot play for somebody else at the second tap, and says so before (R23
 
 it.each([
   [false, 'No plays left'],
-  [true, 'Move your wilds, or end the turn'],
+  [true, 'Move wilds, or end the turn'],
 ])('speaks of wilds after the last play only where one may move: %o', (movable, words) => {
   const view = structuredClone(scene) as unknown as Welcome;
   const { stage, prompt } = view.parts;
