@@ -46,7 +46,11 @@ it.each([
   const { stage, prompt } = view.parts;
   if (!stage || prompt?.offer.decision !== 'play') throw new Error('the scene is a turn');
   stage.plays_left = 0;
-  prompt.offer = { ...prompt.offer, hand: [], table: movable ? prompt.offer.table : [], warn: [] };
+  // A card that stays is offered with the reason why.
+  const reason = { rule: 'R52', text: { key: 'reason.properties_stay', args: {} } };
+  const stays = prompt.offer.table.map(({ card, ways }) => ({ card, ways: ways.map((way) => ({ ...way, reason })) }));
+  expect(stays.length).toBeGreaterThan(0);
+  prompt.offer = { ...prompt.offer, hand: [], table: movable ? prompt.offer.table : stays, warn: [] };
   welcome(view);
   render(<Tray />);
   expect(screen.getByText(words)).toBeTruthy();

@@ -24,7 +24,9 @@ function hint(offer: PlayOffer): string {
   const [warn] = offer.warn ?? [];
   if (warn) return told(warn);
   if (stage.value?.plays_left) return t('table.tray.tap');
-  return t(offer.table[0] ? 'table.tray.spent' : 'table.plays.none');
+  // Cards that stay are offered too, each with the reason why.
+  const moves = offer.table.some(({ ways }) => ways.some(({ reason }) => !reason));
+  return t(moves ? 'table.tray.spent' : 'table.plays.none');
 }
 
 function Turn({ offer }: { offer: PlayOffer }) {
