@@ -1,5 +1,6 @@
 """The command line: what it prints, and when it exits with 0."""
 
+import io
 import os
 import signal
 import socket
@@ -155,6 +156,19 @@ def test_a_code_in_a_terminal_is_bright_on_black_in_every_line() -> None:
     lines = scannable("http://localhost:8000/").split("\n")
     assert len(lines) > 10
     assert all(line.startswith("\x1b[97;40m") and line.endswith("\x1b[0m") for line in lines)
+
+
+def test_a_terminal_that_cannot_draw_a_code_shows_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.TextIOWrapper):
+        def isatty(self) -> bool:
+            return True
+
+    shown = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", Terminal(shown, encoding="ascii"))
+    announce(Config(public="https://games.example.org"))
+    sys.stdout.flush()
+    assert b"https://games.example.org/" in shown.getvalue()
+    assert b"\x1b" not in shown.getvalue()
 
 
 def test_serve_prints_where_it_is_and_stops_in_order(tmp_path: Path) -> None:
