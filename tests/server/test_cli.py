@@ -49,6 +49,22 @@ def test_the_base_install_measures_the_rules_and_says_what_tables_need() -> None
     assert "pip install '.[serve]'" in missing.stderr
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("rules", "--seconds", "0"), "'0' is not a number of seconds"),
+        (("rules", "--seconds", "nan"), "'nan' is not a number of seconds"),
+        (("table", "--others", "-1"), "'-1' is not a number from 0 up"),
+        (("table", "--players", "9"), "is for 2 to 5 seats, not 9"),
+    ],
+)
+def test_what_no_benchmark_can_measure_is_refused_in_a_sentence(words: tuple[str, ...], said: str) -> None:
+    shown = fullset("bench", *words)
+    assert shown.returncode == 2
+    assert said in shown.stderr
+    assert "Traceback" not in shown.stderr
+
+
 @pytest.mark.parametrize("name", [name for name in COMMANDS if name != "serve"])
 def test_the_base_install_tells_of_its_commands(name: str) -> None:
     assert base_install(name, "--help").returncode == 0
