@@ -632,6 +632,7 @@ export interface Texts {
   'watch.seated.text': None;
   'watch.back': None;
   'watch.away': None;
+  'watch.later': None;
   'watch.again': None;
   'watch.anyway': None;
   'board.label': { code: Arg };

@@ -34,6 +34,7 @@ function hear(message: ServerMessage): void {
   switch (message.type) {
     case 'welcome':
       welcome(message);
+      set({ why: undefined });
       break;
     case 'row':
       if (!fold(message)) {
@@ -62,7 +63,7 @@ function hear(message: ServerMessage): void {
     case 'refused':
       // What answers no command tells why the line is about to close; that a table is gone or closed is said by its page.
       if (settle(message) || message.code === 'gone') return;
-      if (message.code === 'forbidden') set({ why: message.text });
+      if (message.code === 'forbidden' || !table.value) set({ why: message.text });
       else void tellRefusal(message);
       return;
     case 'pong':
