@@ -31,7 +31,7 @@ const together = [
   // What the table shares with its prompts and sheets.
   {
     name: 'set',
-    test: /table\/(Plot|Fans|Lie|Pop|words|places|zones|sheets|reading)\.|prompts\/(walk|plan)\.|state\/selection/,
+    test: /table\/(Plot|Fans|Lie|Pop|Emblem|clock|words|places|zones|sheets|reading)\.|prompts\/(walk|plan)\.|state\/selection/,
     priority: 1,
   },
 ];

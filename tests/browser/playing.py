@@ -15,7 +15,7 @@ KEPT = r"^(Just Say No|Double the Rent)"
 WAYS = ("Lay it", "Charge rent", "Play it", "Build it", "Hand it over", "Put in your bank")
 PAYS = r"^(Pay [^:]*$|Pay all|Go on|Take the debt)"
 NO_ANSWER = ("Cancel", "Back", "Read")
-SPENT = "Move your wilds, or end the turn"
+SPENT = "No plays left"
 
 
 def answer(person: "Person", seen: Seen) -> None:

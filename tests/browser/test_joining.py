@@ -70,7 +70,9 @@ def test_who_finds_no_room_for_one_more_page_reads_so_and_knocks_slowly(visitors
 
     mona.page.route_web_socket("**/socket*", at_the_door)
     mona.page.reload()
-    mona.page.get_by_text("Too many pages of this game are open in your network.").first.wait_for()
+    mona.page.get_by_role("heading", name="You cannot come in just now").wait_for()
+    mona.page.get_by_text("Too many pages of this game are open in your network.").wait_for()
+    mona.page.get_by_role("link", name="Back to the start").wait_for()
     mona.page.get_by_role("button", name="Add a bot").first.wait_for()
     assert [later - earlier > 2.5 for earlier, later in pairwise(knocks)] == [True, True]
 

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute
 
 from fullset.table.protocol import Welcome
 from tests.browser.house import House
-from tests.browser.layout import cut
+from tests.browser.layout import cut, meet
 from tests.browser.person import PATIENCE_MS
 
 ROOT = Path(__file__).parents[2]
@@ -26,6 +26,7 @@ SIZES = {
     "320x568": (320, 568),
     "360x560": (360, 560),
     "360x640": (360, 640),
+    "390x844": (390, 844),
     "740x360": (740, 360),
     "1440x900": (1440, 900),
 }
@@ -174,9 +175,10 @@ def long_last(state: str) -> str:
     return json.dumps(told)
 
 
+@pytest.mark.parametrize("size", ["360x640", "390x844"])
 @pytest.mark.parametrize("state", ["wait", "wait-rent", "play"])
-def test_what_was_said_last_stands_on_the_stage_whole(screens: Screens, state: str) -> None:
-    page = screens("360x640", "light").tell(state, long_last(state))
+def test_what_was_said_last_stands_on_the_stage_whole(screens: Screens, state: str, size: str) -> None:
+    page = screens(size, "light").tell(state, long_last(state))
     stage = page.get_by_role("region", name="Stage")
     last = stage.get_by_role("listitem").filter(has_text="18M").last
     assert "Red" in last.inner_text() or "Ruby" in last.inner_text()
@@ -186,6 +188,22 @@ def test_what_was_said_last_stands_on_the_stage_whole(screens: Screens, state: s
     assert outer is not None
     assert outer["y"] <= inner["y"]
     assert inner["y"] + inner["height"] <= outer["y"] + outer["height"]
+
+
+def in_debt(state: str) -> str:
+    """Tell a state in which one rival holds a chip of everybody else."""
+    told = json.loads((FIXTURES / f"{state}.json").read_bytes())
+    told["parts"]["stage"]["chips"] = [{"from": seat, "to": 1} for seat in (0, 2, 3, 4)]
+    return json.dumps(told)
+
+
+def test_debt_chips_hide_no_count_on_a_wide_screen(screens: Screens) -> None:
+    page = screens("1440x900", "light").tell("harsh-play", in_debt("harsh-play"))
+    rival = page.get_by_role("region", name="Other players").locator("section").first
+    chips = rival.locator("[data-flip^='chip:']")
+    assert chips.count() == 4
+    counts = (rival.locator("[data-flip='seat:1']"), rival.get_by_text("M18", exact=True))
+    assert not any(meet(chip, count) for chip in chips.all() for count in counts)
 
 
 def test_three_live_regions_and_no_more(screens: Screens) -> None:

@@ -1,5 +1,6 @@
 """The command line: what it prints, and when it exits with 0."""
 
+import io
 import os
 import signal
 import socket
@@ -46,6 +47,22 @@ def test_the_base_install_measures_the_rules_and_says_what_tables_need() -> None
     assert (missing.returncode, missing.stdout) == (1, "")
     assert missing.stderr.startswith("`fullset bench` needs ")
     assert "pip install '.[serve]'" in missing.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("rules", "--seconds", "0"), "'0' is not a number of seconds"),
+        (("rules", "--seconds", "nan"), "'nan' is not a number of seconds"),
+        (("table", "--others", "-1"), "'-1' is not a number from 0 up"),
+        (("table", "--players", "9"), "is for 2 to 5 seats, not 9"),
+    ],
+)
+def test_what_no_benchmark_can_measure_is_refused_in_a_sentence(words: tuple[str, ...], said: str) -> None:
+    shown = fullset("bench", *words)
+    assert shown.returncode == 2
+    assert said in shown.stderr
+    assert "Traceback" not in shown.stderr
 
 
 @pytest.mark.parametrize("name", [name for name in COMMANDS if name != "serve"])
@@ -155,6 +172,19 @@ def test_a_code_in_a_terminal_is_bright_on_black_in_every_line() -> None:
     lines = scannable("http://localhost:8000/").split("\n")
     assert len(lines) > 10
     assert all(line.startswith("\x1b[97;40m") and line.endswith("\x1b[0m") for line in lines)
+
+
+def test_a_terminal_that_cannot_draw_a_code_shows_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.TextIOWrapper):
+        def isatty(self) -> bool:
+            return True
+
+    shown = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", Terminal(shown, encoding="ascii"))
+    announce(Config(public="https://games.example.org"))
+    sys.stdout.flush()
+    assert b"https://games.example.org/" in shown.getvalue()
+    assert b"\x1b" not in shown.getvalue()
 
 
 def test_serve_prints_where_it_is_and_stops_in_order(tmp_path: Path) -> None:

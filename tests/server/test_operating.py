@@ -304,10 +304,10 @@ def test_a_fault_of_the_store_is_written_once_a_minute_and_when_it_has_passed(ca
     seconds = 0.0
     seldom = Seldom(lambda: seconds)
 
-    def told(fault: Fault, times: int = 1) -> list[str]:
+    def told(fault: Fault, times: int = 1, detail: str = "a detail") -> list[str]:
         caplog.clear()
         for table in range(times):
-            fails = StoreUnavailable(fault, "games.sqlite3", "a detail")
+            fails = StoreUnavailable(fault, "games.sqlite3", detail)
             logging.getLogger("test").error("table %s: a Play could not be stored", table, exc_info=fails)
         return caplog.messages
 
@@ -315,6 +315,7 @@ def test_a_fault_of_the_store_is_written_once_a_minute_and_when_it_has_passed(ca
         line = "table 0: a Play could not be stored"
         assert told(Fault.DISK_FULL, 500) == [f"{line} (more are left out for a minute)"]
         assert len(told(Fault.READ_ONLY, 2)) == 1, "another fault is told"
+        assert told(Fault.DISK_FULL, detail="another") == [f"{line} (more are left out for a minute)"], "in other words"
         seconds += 60
         assert told(Fault.DISK_FULL, 20) == [f"{line} (499 more were left out)"]
         caplog.clear()

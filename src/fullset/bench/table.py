@@ -23,6 +23,7 @@ from fullset.bench.echo import measure_bare
 from fullset.bench.figures import Pace, TableFigures, broadcasts, p95, worded
 from fullset.bench.measured import Measured, on_other_core
 from fullset.bench.watch import Watch
+from fullset.rules.edition import default_edition, load_edition, refuse_seats
 
 RATE = 1000
 """Moves a second at which waiting times are taken, whatever the server could do."""
@@ -37,6 +38,7 @@ GAME = 300
 
 def run(args: argparse.Namespace) -> int:
     """Measure and print."""
+    refuse_seats(load_edition(default_edition()), args.players)
     load = Load(tables=args.tables, players=args.players, others=args.others, seed=args.seed)
     moves = GAME if args.whole else args.moves
     with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:

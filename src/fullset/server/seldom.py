@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Callable, Hashable
 
-from fullset.store import Fault, StoreUnavailable
+from fullset.store import StoreUnavailable
 
 log = logging.getLogger(__name__)
 
@@ -28,9 +28,10 @@ def _is_no_text(record: logging.LogRecord) -> bool:
     return isinstance(error, UnicodeDecodeError) and way_there is not None and way_there.tb_next is None
 
 
-def _fault(record: logging.LogRecord) -> Fault | None:
+def _fault(record: logging.LogRecord) -> str | None:
+    """Return what the store says of its fault, which are few sentences: that of an unknown one tells what happened."""
     error = record.exc_info[1] if record.exc_info else None
-    return error.fault if isinstance(error, StoreUnavailable) else None
+    return str(error) if isinstance(error, StoreUnavailable) else None
 
 
 class Seldom(logging.Filter):
@@ -79,7 +80,8 @@ class Seldom(logging.Filter):
         if self.troubled_at is None or self._clock() < self.troubled_at + CALM:
             return
         self.troubled_at = None
-        counts = [self._written.pop(fault)[1] for fault in Fault if fault in self._written]
+        # A list, since another thread may write of a fault meanwhile.
+        counts = [self._written.pop(kind)[1] for kind in list(self._written) if isinstance(kind, str)]
         log.warning("rows are stored again (%d more were left out)", sum(count - OF_A_FAULT for count in counts))
 
 

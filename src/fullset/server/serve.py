@@ -167,7 +167,8 @@ def announce(config: Config) -> None:
         print(f"  {address}/")  # noqa: T201
     print(f"Games are kept in {config.database}. Stop with Ctrl+C.", flush=True)  # noqa: T201
     if sys.stdout.isatty():
-        print(scannable(f"{addresses(config)[-1]}/"))  # noqa: T201
+        with suppress(UnicodeEncodeError):  # a terminal that cannot draw it has the address above
+            print(scannable(f"{addresses(config)[-1]}/"))  # noqa: T201
 
 
 def scannable(address: str) -> str:

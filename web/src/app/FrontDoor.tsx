@@ -57,7 +57,7 @@ function close(): void {
   choosing.value = null;
 }
 
-const PHASES = ['play', 'lobby'];
+const PHASES = ['play', 'lobby', 'over'];
 const urgency = (mine: Mine): number => (mine.waits ? -1 : PHASES.indexOf(mine.phase));
 
 async function lookForTables(): Promise<void> {
@@ -73,7 +73,7 @@ function tellTime(): void {
 }
 
 function wayBack({ code, waits, phase, until }: Mine): Returning {
-  const way = { code, yourTurn: waits, lobby: phase === 'lobby' };
+  const way = { code, yourTurn: waits, phase };
   return until === null ? way : { ...way, left: clockFace(Math.max(0, Math.ceil(until - now.value))) };
 }
 

@@ -26,7 +26,8 @@ const Differences = later(() => import('../pages/lobby/Differences'));
 const Lobby = later(() => import('../pages/Lobby'), Loading);
 const Results = later(() => import('../pages/Results'), Loading);
 const TableRoute = later(() => import('../table/TableRoute'), Loading);
-const Watch = later(() => import('../pages/Watch'), Loading);
+// It says why the server lets nobody in, which is among the errors.
+const Watch = later(() => addErrors().then(() => import('../pages/Watch')), Loading);
 const Board = later(() => import('../pages/Board'), Loading);
 
 export interface RoomProps {
@@ -74,7 +75,7 @@ function Over({ as }: { as: Person }) {
 function Stage({ code, as, dealing }: RoomProps & { dealing: boolean }) {
   const at = table.value;
   const { line, why } = connection.value;
-  if (line === 'gone' && why) return <Watch code={code} />;
+  if (why && (line === 'gone' || !at)) return <Watch code={code} />;
   if (line === 'gone') return <Notice title={t('room.gone')} text={t('room.gone.text', { code })} />;
   // Without its edition's data a table would show cards that it knows by name only, and lay them anew a moment later.
   if (!at || (at.phase !== 'lobby' && !edition.value)) return <Loading />;
@@ -92,7 +93,7 @@ export default function Room({ code, as }: RoomProps) {
     seen.value = null;
     returnToMoment();
     after.value = 'results';
-    // Nobody is refused before the table is drawn.
+    // So that a table has them when a refusal comes; one that comes sooner waits for them.
     void addErrors();
     const forget = watchTitle();
     if (takeStart(code)) {

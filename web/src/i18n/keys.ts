@@ -228,6 +228,7 @@ export interface Texts {
   'home.link.rules': None;
   'home.link.settings': None;
   'home.return.lobby': None;
+  'home.return.over': None;
   'lobby.title': { name: Arg };
   'lobby.title.own': None;
   'lobby.title.nobody': None;
@@ -411,7 +412,6 @@ export interface Texts {
   'table.menu': None;
   'table.rules': None;
   'table.log': None;
-  'table.close': None;
   'table.plays': { n: Arg };
   'table.plays.none': None;
   'table.plays.label': { most: Arg; n: Arg };
@@ -425,7 +425,6 @@ export interface Texts {
   'table.seat.bot': None;
   'table.seat.bot.long': None;
   'table.seat.away': None;
-  'table.seat.gone': None;
   'table.seat.acting': None;
   'table.seat.aimed': None;
   'table.seat.nothing': None;
@@ -633,6 +632,7 @@ export interface Texts {
   'watch.seated.text': None;
   'watch.back': None;
   'watch.away': None;
+  'watch.later': None;
   'watch.again': None;
   'watch.anyway': None;
   'board.label': { code: Arg };

@@ -34,6 +34,7 @@ function hear(message: ServerMessage): void {
   switch (message.type) {
     case 'welcome':
       welcome(message);
+      set({ why: undefined });
       break;
     case 'row':
       if (!fold(message)) {
@@ -62,8 +63,8 @@ function hear(message: ServerMessage): void {
     case 'refused':
       // What answers no command tells why the line is about to close; that a table is gone or closed is said by its page.
       if (settle(message) || message.code === 'gone') return;
-      if (message.code === 'forbidden') set({ why: message.text });
-      else tellRefusal(message);
+      if (message.code === 'forbidden' || !table.value) set({ why: message.text });
+      else void tellRefusal(message);
       return;
     case 'pong':
       return;
@@ -116,7 +117,7 @@ export async function send(unsent: Unsent): Promise<Answer> {
   const { command, answer } = post(unsent);
   line?.send(command);
   const came = await answer;
-  if (came.type === 'refused' && at !== null) tellRefusal(came);
+  if (came.type === 'refused' && at !== null) void tellRefusal(came);
   return came;
 }
 

@@ -64,6 +64,12 @@ describe('the front door', () => {
     expect(props.onReturn).toHaveBeenCalledWith('K7M2');
   });
 
+  it('leads back to a table whose game is over, where the others may wait for another one', () => {
+    render(<Home {...props} returning={{ code: 'K7M2', yourTurn: false, phase: 'over' }} />);
+    press(/^Return to table K7M2.*The game is over/);
+    expect(props.onReturn).toHaveBeenCalledWith('K7M2');
+  });
+
   it('starts nothing twice while it waits for the server', () => {
     render(<Home {...props} busy />);
     for (const name of [/^Play vs bots/, /^New table/, /^Join/]) {

@@ -13,8 +13,8 @@ const Fan = later(() => import('./Fan'));
 export interface Returning {
   readonly code: string;
   readonly yourTurn: boolean;
-  /** The cards are not dealt yet. */
-  readonly lobby?: boolean;
+  /** What the table is at; a game in play if it is not said. */
+  readonly phase?: string;
   /** Time left to decide, as `0:40`; absent where nobody is timed. */
   readonly left?: string;
 }
@@ -94,8 +94,9 @@ function Way({
   );
 }
 
-function stateOf({ yourTurn, left, lobby = false }: Returning): string {
-  if (lobby) return t('home.return.lobby');
+function stateOf({ yourTurn, left, phase }: Returning): string {
+  if (phase === 'lobby') return t('home.return.lobby');
+  if (phase === 'over') return t('home.return.over');
   if (!yourTurn) return t('home.return.waiting');
   return left === undefined ? t('home.return.turn.untimed') : t('home.return.turn', { left });
 }

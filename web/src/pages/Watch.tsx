@@ -12,11 +12,11 @@ import controls from '../ui/controls.module.css';
 
 addTexts(texts);
 
-/** The server lets this browser in no longer, and has said why; that may change. */
+/** The server does not let this browser in, and has said why; for now, where the line is still tried again. */
 function TurnedAway() {
-  const { why } = connection.value;
+  const { line, why } = connection.value;
   return (
-    <Notice title={t('watch.away')} text={why ? say(why.key, why.args) : ''}>
+    <Notice title={t(line === 'gone' ? 'watch.away' : 'watch.later')} text={why ? say(why.key, why.args) : ''}>
       <button type="button" class={controls.big} onClick={() => location.reload()}>
         {t('watch.again')}
       </button>

@@ -36,6 +36,18 @@ afterEach(() => {
   vi.mocked(net.play).mockClear();
 });
 
+/** Has a rent charge other sums than those of the scene. */
+async function charging(sums: Readonly<Record<string, number>>): Promise<void> {
+  const view = structuredClone(scene) as unknown as Welcome;
+  const offer = view.parts.prompt?.offer;
+  if (offer?.decision !== 'play') throw new Error('the scene is a turn');
+  const rent = offer.hand.find(({ card }) => card === 'rent:red/yellow');
+  for (const { questions = [] } of rent?.ways ?? [])
+    for (const option of questions[0]?.options ?? []) option.amount = sums[option.value] ?? null;
+  welcome(view);
+  await new Promise((drawn) => setTimeout(drawn));
+}
+
 async function drawn(kind: string): Promise<void> {
   const card = lying('hand').find((each) => each.kind === kind);
   if (!card) throw new Error(`${kind} is not in the hand`);
@@ -85,6 +97,17 @@ describe('the plate', () => {
     await tap(/^Cancel/);
     expect(plan.value).toBeNull();
     expect(net.play).not.toHaveBeenCalled();
+  });
+
+  it('asks last for the colours of which nobody owes anything', async () => {
+    await charging({ red: 0, yellow: 4 });
+    await take('rent:red/yellow');
+    await tap(/^Charge rent/);
+    const colours = screen.getAllByRole('button', { name: /each$/ });
+    expect(colours.map((each) => each.textContent)).toEqual([
+      expect.stringMatching(/^Yellow/),
+      expect.stringMatching(/^Red/),
+    ]);
   });
 
   it('shows what cannot be done, with the reason and its number', async () => {

@@ -61,6 +61,12 @@ function WayButton({ way, index, card, first }: { way: Way; index: number; card:
   );
 }
 
+// What cannot be chosen stands last, with its reason; before it the colours for which nobody owes anything.
+const openFirst = ({ field, options }: Question): readonly Option[] => {
+  const late = ({ reason, amount }: Option): number => (reason ? 2 : Number(field === 'colour' && amount === 0));
+  return [...options].sort((a, b) => late(a) - late(b));
+};
+
 function Ways({ card, ways }: { card: string; ways: readonly Way[] }) {
   const first = ways.findIndex(({ reason }) => !reason);
   return (
@@ -99,10 +105,6 @@ interface StepProps {
   readonly way: Way;
   readonly walked: Walk;
 }
-
-// What cannot be chosen stands last, with its reason.
-const openFirst = ({ options }: Question): readonly Option[] =>
-  [...options].sort((a, b) => Number(Boolean(a.reason)) - Number(Boolean(b.reason)));
 
 // The last of several picks says what all of them come to, because it plays the card.
 function last({ plan, way }: StepProps, option: Option): string {
@@ -180,7 +182,7 @@ function Foot({ plan }: { plan: Plan }) {
           <Icon sign="back" size={14} /> {t('plate.back')}
         </button>
       )}
-      {prompt.value?.offer.decision === 'place' && <Always style={{}} />}
+      {prompt.value?.offer.decision === 'place' && <Always style={{ border: '0' }} />}
       <button
         type="button"
         class={styles.read}

@@ -32,8 +32,9 @@ function setsAt(target: number, move: ActMove): readonly SetPart[] {
   return sets.filter(({ ref, colour }) => ref === move.set || colour === move.colour);
 }
 
-// What cannot be drawn is said: by the card, for those that name no place.
-function saidOf({ actor, target }: RespondFrame, { card, type }: ActMove): string {
+// What cannot be drawn is said, to whom it would cost: by the card, for those that name no place.
+function saidOf({ actor, asked, target }: RespondFrame, { card, type }: ActMove): string {
+  if (asked !== target) return '';
   const key = `say_no.card.${card}`;
   const bank = (seat: number): string => amount(seats.value[String(seat)]?.bank_value ?? 0);
   return textOf(key) ? say(key, { kind: type ?? '', mine: bank(target), theirs: bank(actor) }, speech.value) : '';

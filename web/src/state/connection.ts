@@ -10,7 +10,7 @@ export interface Connection {
   /** Milliseconds of the last ping and its pong. */
   readonly latency: number | null;
   /** Why the server lets nobody in, where it has said so. */
-  readonly why?: Text;
+  readonly why?: Text | undefined;
 }
 
 export const IDLE: Connection = { line: 'idle', latency: null };

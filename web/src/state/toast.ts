@@ -1,5 +1,6 @@
 // A refusal or a piece of news, said once in words and then gone. One at a time; the newest wins.
 import { signal } from '@preact/signals';
+import { addErrors } from '../i18n/errors';
 import type { Refused, Text } from '../protocol/types';
 
 export interface Toast {
@@ -22,8 +23,12 @@ export function tell(text: Text, rule: string | null = null): void {
   timer = setTimeout(hush, SHOWN_MS);
 }
 
-/** Says why a command was refused: the rule's own sentence where there is one. */
-export const tellRefusal = ({ text, reason }: Refused): void => tell(reason?.text ?? text, reason?.rule ?? null);
+/**
+ * Says why a command was refused: the rule's own sentence where there is one. Someone may be refused at the door, before
+ * the texts of errors are here.
+ */
+export const tellRefusal = ({ text, reason }: Refused): Promise<void> =>
+  addErrors().then(() => tell(reason?.text ?? text, reason?.rule ?? null));
 
 export function hush(): void {
   clearTimeout(timer);

@@ -38,6 +38,24 @@ it('lets a bot play for somebody else at the second tap, and says so before (R23
   expect(net.send).toHaveBeenCalledWith({ type: 'call-bot', seat });
 });
 
+it.each([
+  [false, 'No plays left'],
+  [true, 'Move wilds, or end the turn'],
+])('speaks of wilds after the last play only where one may move: %o', (movable, words) => {
+  const view = structuredClone(scene) as unknown as Welcome;
+  const { stage, prompt } = view.parts;
+  if (!stage || prompt?.offer.decision !== 'play') throw new Error('the scene is a turn');
+  stage.plays_left = 0;
+  // A card that stays is offered with the reason why.
+  const reason = { rule: 'R52', text: { key: 'reason.properties_stay', args: {} } };
+  const stays = prompt.offer.table.map(({ card, ways }) => ({ card, ways: ways.map((way) => ({ ...way, reason })) }));
+  expect(stays.length).toBeGreaterThan(0);
+  prompt.offer = { ...prompt.offer, hand: [], table: movable ? prompt.offer.table : stays, warn: [] };
+  welcome(view);
+  render(<Tray />);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
 it('tells whoever watches that they do', () => {
   const view = scene as unknown as Welcome;
   welcome({ ...view, parts: { ...view.parts, you: {}, prompt: null } });

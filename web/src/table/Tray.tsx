@@ -23,7 +23,10 @@ function hint(offer: PlayOffer): string {
   if (offer.end) return why(offer.end);
   const [warn] = offer.warn ?? [];
   if (warn) return told(warn);
-  return t(stage.value?.plays_left === 0 ? 'table.tray.spent' : 'table.tray.tap');
+  if (stage.value?.plays_left) return t('table.tray.tap');
+  // Cards that stay are offered too, each with the reason why.
+  const moves = offer.table.some(({ ways }) => ways.some(({ reason }) => !reason));
+  return t(moves ? 'table.tray.spent' : 'table.plays.none');
 }
 
 function Turn({ offer }: { offer: PlayOffer }) {

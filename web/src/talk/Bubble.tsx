@@ -1,5 +1,5 @@
-// What a seat says, for a moment over its own plate and never beyond it, so never over a hand or a question. It takes no
-// tap, and lies under every prompt.
+// What a seat says, for a moment over the foot of its own plate and never beyond it: its name stays in sight, and so do a
+// hand and a question. It takes no tap, and lies under every prompt.
 import { effect, signal, untracked } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Said } from '../protocol/types';
@@ -41,7 +41,7 @@ function show(line: Said): void {
 function Bubble({ said: line, plate }: Shown) {
   const place = {
     left: `${plate.left}px`,
-    top: `${plate.top}px`,
+    bottom: `calc(100dvh - ${plate.bottom}px)`,
     width: `${plate.width}px`,
     maxHeight: `${plate.height}px`,
   };

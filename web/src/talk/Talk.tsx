@@ -8,7 +8,7 @@ import { TalkSheet } from './TalkSheet';
 const SPEECH = 'M4 5h16v11h-8l-5 4v-4H4zM8 9h8M8 12h5';
 
 // The narrowest phones have room for one more tool only where it keeps no distance.
-const NARROW = { width: 'clamp(28px, 9vw, 40px)', marginInline: '-8px' };
+const NARROW = { width: 'clamp(32px, 10vw, 40px)', marginLeft: '-8px' };
 
 // The table takes keys as moves; what is typed in the sheet is none of them.
 const keep = (event: Event): void => event.stopPropagation();
