@@ -50,12 +50,14 @@ class Person:
         return Seen(self.page.locator("body").aria_snapshot())
 
     def until(self, holds: Callable[[Seen], bool], what: str = "that") -> Seen:
-        """Read the page until it says what is waited for."""
-        deadline = time.monotonic() + PATIENCE
+        """Read the page until it says what is waited for; whatever else it says may take its time, as bots do."""
+        text, deadline = "", 0.0
         while True:
             seen = self.look()
             if holds(seen):
                 return seen
+            if seen.text != text:
+                text, deadline = seen.text, time.monotonic() + PATIENCE
             assert time.monotonic() < deadline, f"{self.name} waited in vain for {what}:\n{seen.text}"
             self.page.wait_for_timeout(LOOK_AGAIN_MS)
 
