@@ -272,7 +272,7 @@ async def test_r235_who_comes_back_while_it_is_asked_answers_for_itself(tmp_path
             await end_turn(table, 0)
         await pass_time(table, clock, 90)
         await settled(lambda: is_away(table, 1))
-        while person_to_act(table) == 0:
+        while person_to_act(table) == 0:  # the deal of this test comes to it before a game is over
             await done(table, 0, any_move(table, random))
         assert duties(table.state, Pace())["away"] < table.state.since + 3_000
         await done(table, 1, TakeBack(new_id()))
