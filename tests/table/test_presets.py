@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fullset.rules.edition import edition_ids, load_edition
-from fullset.table.presets import chosen, preset, read_options
+from fullset.table.presets import MOST_KINDS, chosen, preset, read_options
 from fullset.table.refusal import Refusal
 from fullset.texts.words import in_words
 
@@ -24,6 +24,13 @@ def test_a_link_is_read_as_it_was_meant() -> None:
         "refill": "at_once",
         "without": ["house", "rent:red/yellow"],
     }
+
+
+def test_of_a_list_no_more_is_read_than_a_deck_has_kinds() -> None:
+    most = max(len(load_edition(edition).faces) for edition in edition_ids())
+    assert most <= MOST_KINDS
+    assert read_options([("without", "house," * 30_000)]) == {"without": ["house"] * MOST_KINDS}
+    assert len(dropped("classic", read_options([("without", "moon," * 30_000)]))) == MOST_KINDS
 
 
 def test_what_is_the_editions_own_is_no_difference() -> None:

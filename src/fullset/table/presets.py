@@ -17,6 +17,8 @@ from fullset.table.refusal import Refusal
 from fullset.table.switches import differences
 
 Options: TypeAlias = dict[str, Any]  # JSON values of switches
+MOST_KINDS = 60
+"""Kinds of a list that a link may name, more than any deck has: the rules are asked about each that does not fit."""
 
 
 class Dropped(Struct, frozen=True):
@@ -116,5 +118,5 @@ def _read(kind: Kind | None, text: str) -> Any:  # noqa: ANN401 - a JSON value o
     if kind == "flag":
         return {"true": True, "false": False}.get(text, text)
     if kind == "cards":
-        return [each for each in text.split(",") if each]
+        return [each for each in text.split(",", MOST_KINDS)[:MOST_KINDS] if each]
     return text
