@@ -144,7 +144,8 @@ async def test_links_by_code_of_before_go_on_while_the_code_is_the_tables(
         code, link = await played(house.browser(0))
         before = f"/api/tables/{code}/games/1"
         assert (await fetched(house, before)).content == (await fetched(house, link)).content
-        assert (await fetched(house, before[:-1] + "2")).status_code == 404
+        for other in ("2", "9" * 5000, "first"):
+            assert (await fetched(house, before[:-1] + other)).status_code == 404
     await close(tmp_path, link)
     async with serving(quick(tmp_path)) as house:
         assert (await fetched(house, before)).status_code == 404

@@ -133,7 +133,7 @@ def _routes() -> list[Route | WebSocketRoute | Mount]:
         Route("/rules/{chapter:path}", pages.home),
         Route("/api/tables", api.open_table, methods=["POST"]),
         Route("/api/tables/{code}", api.table_summary),
-        Route("/api/tables/{code}/games/{game:int}", records.by_code),
+        Route("/api/tables/{code}/games/{game}", records.by_code),
         Route("/api/games/{record}", records.by_id),
         Route("/api/editions", api.list_editions),
         Route("/api/editions/{edition}", api.show_edition),

@@ -12,7 +12,7 @@ from fullset.server.lookup import table_at
 from fullset.server.site import site_of
 from fullset.store import Row, TableId
 from fullset.table.fold import OtherVersion
-from fullset.table.records import goes_by_code, id_of, record_of, table_and_game
+from fullset.table.records import game_of, goes_by_code, id_of, record_of, table_and_game
 from fullset.table.refusal import Refusal
 
 
@@ -34,11 +34,11 @@ async def by_id(request: Request) -> Response:
 async def by_code(request: Request) -> Response:
     """Hand out a record by the code of its table, where links were such."""
     _limit(request)
-    table = (await table_at(request)).state.table
+    table, game = (await table_at(request)).state.table, game_of(request.path_params["game"])
     rows = await _rows(request, table)
-    if not goes_by_code(rows):
+    if game is None or not goes_by_code(rows):
         raise _no_record()
-    return _answer(await _record(table, rows, request.path_params["game"]))
+    return _answer(await _record(table, rows, game))
 
 
 def _limit(request: Request) -> None:

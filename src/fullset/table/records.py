@@ -17,7 +17,8 @@ from fullset.table.state import TableState, game_id
 
 _SEAL = 16
 """Signs of the commitment in an id: a table is named in logs, and who reads those shall find no cards and no names."""
-_ID = re.compile(rf"([0-9a-z]+)-([0-9]{{1,6}})-[0-9a-f]{{{_SEAL}}}")
+_GAME = "[0-9]{1,6}"
+_ID = re.compile(rf"([0-9a-z]+)-({_GAME})-[0-9a-f]{{{_SEAL}}}")
 
 
 def record_id(game_id: str, commitment: str) -> str:
@@ -35,6 +36,11 @@ def table_and_game(record: str) -> tuple[TableId, int] | None:
     """Read from an id which game of which table it speaks of, or None from what can be none."""
     found = _ID.fullmatch(record)
     return (TableId(found[1]), int(found[2])) if found else None
+
+
+def game_of(number: str) -> int | None:
+    """Read which game of a table a number asks for, or None from what can be none."""
+    return int(number) if re.fullmatch(_GAME, number) else None
 
 
 def goes_by_code(rows: Sequence[Row]) -> bool:
