@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -25,7 +26,7 @@ from fullset.server.app import new_app
 from fullset.server.inside import place_of
 from fullset.server.logs import Json, Words, bare
 from fullset.server.seldom import Seldom
-from fullset.server.tidy import DAY, tidy
+from fullset.server.tidy import DAY, tidy, tidying
 from fullset.store import Append, Close, Fault, Store, StoreUnavailable, TableId, open_store
 from fullset.store.sqlite import SqliteStore
 from fullset.store.sqlite.file import open_file
@@ -380,4 +381,16 @@ async def test_tables_that_were_closed_long_ago_are_forgotten_and_no_others(tmp_
     assert await tidy(store, 30, now) == 1
     assert [await store.last(TableId(name)) for name in ("old", "fresh", "open")] == [0, 2, 1]
     assert await tidy(store, 30, now) == 0
+    await store.close()
+
+
+async def test_tidying_goes_by_the_time_that_tables_are_closed_by(tmp_path: Path) -> None:
+    store, table, now = await open_store(f"sqlite:{tmp_path / 'g.sqlite3'}"), TableId("0a"), 1000 * DAY
+    await store.open_table("AAAA", Append(table, 1, b"opened"))
+    await store.append(Append(table, 2, b"closed", changes=(Close(now - DAY),)))
+    for at, rows in ((now - 1, 2), (now + 1, 0)):  # on the wall it is years later
+        running = asyncio.ensure_future(tidying(store, 1, partial(int, at)))
+        await asyncio.sleep(0.2)
+        running.cancel()
+        assert await store.last(table) == rows
     await store.close()

@@ -100,7 +100,8 @@ async def tables_of(config: Config, open_at: OpenStore, stored: Stored) -> Async
         sweeping = asyncio.ensure_future(_sweep(tables))
         stack.push_async_callback(_stop, sweeping)
         if config.keep_days is not None:
-            stack.push_async_callback(_stop, asyncio.ensure_future(tidying(store, config.keep_days)))
+            tidies = tidying(store, config.keep_days, tables.house.now)
+            stack.push_async_callback(_stop, asyncio.ensure_future(tidies))
         yield tables
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-import time
+from collections.abc import Callable
 
 from fullset.store import Store, StoreError
 
@@ -24,11 +24,11 @@ async def tidy(store: Store, days: int, now: int) -> int:
     return count
 
 
-async def tidying(store: Store, days: int) -> None:
-    """Tidy now and then, for ever."""
+async def tidying(store: Store, days: int, now: Callable[[], int]) -> None:
+    """Tidy now and then, for ever; by the time that tables are closed by, which no clock on a wall moves."""
     while True:
         try:
-            count = await tidy(store, days, int(time.time() * 1000))
+            count = await tidy(store, days, now())
         except StoreError:
             log.exception("old tables could not be forgotten")
         else:
