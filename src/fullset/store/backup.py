@@ -18,9 +18,14 @@ OWNER_ONLY = 0o600
 
 
 def back_up(source: Path, target: Path) -> int:
-    """Copy a database; return the number of its rows. Raises StoreUnavailable; an older copy then stays as it was."""
+    """Copy a database; return the number of its rows.
+
+    Raises StoreUnavailable, or OSError where the copy cannot be written; an older copy then stays as it was.
+    """
     if not source.is_file():
         raise StoreUnavailable(Fault.CANNOT_OPEN, str(source), "no such file")
+    if target.exists() and target.samefile(source):
+        raise FileExistsError(f"{target} is the database itself: choose another name for the copy")
     growing = target.with_name(f"{target.name}.part")
     growing.unlink(missing_ok=True)
     growing.touch(OWNER_ONLY)
