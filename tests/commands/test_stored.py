@@ -37,6 +37,9 @@ async def test_a_game_that_runs_is_told_beside_its_server_and_saved(
         table = await dealt(tables, 2)
         await play_on(table, Random(1), 10)
         saved = tmp_path / "game.json"
+        assert replay(tmp_path, table.state.code, "--seat", "2", "--save", str(saved)) == 1
+        assert "there is no seat 2" in capsys.readouterr().err
+        assert not saved.exists(), "what is refused changes nothing"
         assert replay(tmp_path, table.state.code.lower(), "--save", str(saved)) == 0
         told = capsys.readouterr().out
         assert moves_of(told.splitlines()) <= set(range(11))

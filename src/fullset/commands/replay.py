@@ -41,6 +41,8 @@ def run(args: argparse.Namespace) -> int:
     try:
         record, failure = _record(args)
         told = _told(record, _seat(record, args.seat))
+        if args.save is not None:
+            _save(record, args.save)
         for number, (by, lines) in enumerate(told):
             _say(args, number, by, [_worded(record, text) for text in lines])
         if failure is not None:
@@ -52,14 +54,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _record(args: argparse.Namespace) -> tuple[Record, str | None]:
-    """Read the record, and what could not be read of its game in a database; save it if that is asked."""
+    """Read the record, and what could not be read of its game in a database."""
     if args.database is None:
-        record, failure = _in_file(Path(args.record)), None
-    else:
-        record, failure = read_stored(args.database, args.record, args.game)
-    if args.save is not None:
-        _save(record, args.save)
-    return record, failure
+        return _in_file(Path(args.record)), None
+    return read_stored(args.database, args.record, args.game)
 
 
 def _in_file(place: Path) -> Record:
