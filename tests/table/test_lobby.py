@@ -1,10 +1,12 @@
 """Who may do what before the deal, and the clear answer to whatever goes wrong."""
 
+import asyncio
 import unicodedata
 from pathlib import Path
 
 import pytest
 
+from fullset.table import tables as tables_of_a_server
 from fullset.table.live import LiveTable
 from fullset.table.names import bot_name, clean, told_apart
 from fullset.table.protocol import AddBot, Command, Leave, Ready, SetLevel, Settings, Sit, Start, TakeBack, Unseat
@@ -18,6 +20,16 @@ async def test_who_opens_a_table_hosts_it(tmp_path: Path) -> None:
         table = await lobby(tables, 2, bots=1)
         assert [sitter.name for sitter in table.state.sitters] == ["P0", "P1", "Ada"]
         assert table.state.host == 0
+
+
+async def test_where_no_code_is_free_nothing_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables_of_a_server, "SIGNS", "A")
+    async with opened(tmp_path) as tables:
+        assert (await tables.open("classic", {})).state.code == "AAAA"
+        async with asyncio.timeout(60):
+            with pytest.raises(Refusal, match=r"error\.codes"):
+                await tables.open("classic", {})
+        assert tables.live == 1
 
 
 async def test_a_name_is_cleaned_and_told_apart(tmp_path: Path) -> None:

@@ -34,6 +34,8 @@ log = logging.getLogger(__name__)
 SIGNS = "234679ACDEFGHJKMNPQRTVWXY"
 """What codes are made of: no two signs that look or sound the same in a hurry."""
 LENGTH = 4
+CODES = 100
+"""Codes that are tried for a new table: of a hundred not one is free only where nearly all are taken."""
 IDLE = 60_000
 """Milliseconds for which a table is kept at hand after somebody has asked for it."""
 AGAIN = 10.0
@@ -79,12 +81,15 @@ class Tables:
         return sum(table.broken for table in tuple(self._live.values())) + len(self._unreadable)
 
     async def open(self, edition: str, options: dict[str, object], bots: int = 0) -> LiveTable:
-        """Open a table under a new code; raise Refusal where its rules have no seat for a person and so many bots."""
+        """Open a table under a new code.
+
+        Raise Refusal where its rules have no seat for a person and so many bots, and where hardly a code is free.
+        """
         rules = chosen(edition, options)
         if bots >= rules.seats[1]:
             raise Refusal("full", "too-many-bots", seats=rules.seats[1])
         table, seed = TableId(secrets.token_hex(8)), new_seed()
-        while True:
+        for _ in range(CODES):
             code = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
             what = Opened(code, rules.id, rules.options, commitment_of(seed), rules.version, records_by_id=True)
             now = self.house.now()
@@ -95,6 +100,7 @@ class Tables:
                 continue
             log.info("table opened", extra={"table": table, "edition": rules.id})
             return await self.load(table)
+        raise Refusal("full", "codes")
 
     async def at(self, code: str, sitter: UserId | None = None) -> LiveTable | None:
         """Find the open table that has a code; with `sitter`, only one at which that user has sat down.
