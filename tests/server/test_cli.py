@@ -15,7 +15,6 @@ from fullset import cli
 from fullset.cli import COMMANDS, Entry, main
 from fullset.server.config import Config, read_public
 from fullset.server.serve import announce, scannable
-from tests.server.ledger import free_port
 
 
 def fullset(*words: str) -> subprocess.CompletedProcess[str]:
@@ -168,6 +167,11 @@ def test_serve_prints_the_address_for_players(capsys: pytest.CaptureFixture[str]
     assert capsys.readouterr().out.startswith("Fullset is at\n  https://games.example.org/\nGames are kept in ")
 
 
+def test_an_address_of_six_parts_is_printed_as_browsers_read_it(capsys: pytest.CaptureFixture[str]) -> None:
+    announce(Config(host="::1", port=8000))
+    assert "  http://[::1]:8000/\n" in capsys.readouterr().out
+
+
 def test_a_code_in_a_terminal_is_bright_on_black_in_every_line() -> None:
     lines = scannable("http://localhost:8000/").split("\n")
     assert len(lines) > 10
@@ -188,15 +192,15 @@ def test_a_terminal_that_cannot_draw_a_code_shows_the_address(monkeypatch: pytes
 
 
 def test_serve_prints_where_it_is_and_stops_in_order(tmp_path: Path) -> None:
-    port = str(free_port())
-    words = ("serve", "--host", "127.0.0.1", "--port", port, "--database", str(tmp_path / "g.sqlite3"))
+    words = ("serve", "--host", "127.0.0.1", "--port", "0", "--database", str(tmp_path / "g.sqlite3"))
     with subprocess.Popen(
         [sys.executable, "-m", "fullset.cli", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as server:
         assert server.stdout is not None
         lines = [server.stdout.readline() for _ in range(3)]
-        assert f"  http://127.0.0.1:{port}/\n" in lines
-        assert httpx.get(f"http://127.0.0.1:{port}/api/editions", timeout=60).status_code == 200
+        address = lines[1].strip()
+        assert address.startswith("http://127.0.0.1:")
+        assert httpx.get(f"{address}api/editions", timeout=60).status_code == 200
         os.kill(server.pid, signal.SIGINT)
         assert server.wait(60) == 0
         assert server.stderr is not None

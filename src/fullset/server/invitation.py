@@ -17,7 +17,8 @@ def addresses(config: Config) -> tuple[str, ...]:
     if config.public is not None:
         return (config.public,)
     if config.host not in _ANYWHERE:
-        return (f"http://{config.host}:{config.port}",)
+        host = f"[{config.host}]" if ":" in config.host else config.host
+        return (f"http://{host}:{config.port}",)
     local = f"http://localhost:{config.port}"
     lan = lan_address()
     return (local,) if lan is None else (local, f"http://{lan}:{config.port}")

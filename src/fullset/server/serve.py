@@ -13,6 +13,7 @@ from typing import TypeVar
 
 import segno
 import uvicorn
+from msgspec.structs import replace
 
 from fullset.server.app import OpenStore, new_app
 from fullset.server.config import Config, read_days, read_limit, read_origin, read_pace, read_port, read_public
@@ -105,6 +106,7 @@ def run(args: argparse.Namespace) -> int:
     except (AddressTaken, StoreError, ValueError) as error:
         print(f"fullset serve: {error}", file=sys.stderr)  # noqa: T201
         return 1
+    config = replace(config, port=listening.getsockname()[1])  # of 0 the system has made one that is free
     server = new_server(config)
     if not config.quiet:
         announce(config)
