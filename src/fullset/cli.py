@@ -71,8 +71,10 @@ def _run(words: list[str]) -> int:
         return 2
     try:
         command = _load(COMMANDS[name])
-        command.arguments(parsers[name])
-        return command.run(_read(words, parser, parsers[name]))
+        own = parsers[name]
+        own.set_defaults(said_to=own)  # a command of its own says the same of itself
+        command.arguments(own)
+        return command.run(_read(words, parser))
     except ModuleNotFoundError as missing:
         return _say_missing(name, missing)
     except RulesError as error:
@@ -82,11 +84,11 @@ def _run(words: list[str]) -> int:
         return 130
 
 
-def _read(words: list[str], parser: argparse.ArgumentParser, own: argparse.ArgumentParser) -> argparse.Namespace:
+def _read(words: list[str], parser: argparse.ArgumentParser) -> argparse.Namespace:
     """Read the command line; what no option is called is told with the options of the command that it was said to."""
     args, unknown = parser.parse_known_args(words)
     if unknown:
-        own.error(f"unrecognized arguments: {' '.join(unknown)}")
+        args.said_to.error(f"unrecognized arguments: {' '.join(unknown)}")
     return args
 
 
@@ -109,7 +111,7 @@ def _say_missing(name: str, missing: ModuleNotFoundError) -> int:
     extra = COMMANDS[name].extra
     if extra is None or (missing.name or "").partition(".")[0] == "fullset":
         raise missing
-    hint = f"In the checkout, install it with: pip install '.[{extra}]'"
+    hint = f"Install it with: pip install 'fullset[{extra}]', or '.[{extra}]' in a checkout."
     print(f"`fullset {name}` needs {missing.name}. {hint}", file=sys.stderr)  # noqa: T201  (a command speaks by printing)
     return 1
 

@@ -45,7 +45,7 @@ def test_the_base_install_measures_the_rules_and_says_what_tables_need() -> None
     missing = base_install("bench", "table", "--tables", "2")
     assert (missing.returncode, missing.stdout) == (1, "")
     assert missing.stderr.startswith("`fullset bench` needs ")
-    assert "pip install '.[serve]'" in missing.stderr
+    assert "pip install 'fullset[serve]', or '.[serve]' in a checkout" in missing.stderr
 
 
 @pytest.mark.parametrize(
@@ -88,10 +88,19 @@ def test_an_option_that_there_is_not_is_answered_with_those_of_its_command() -> 
     assert shown.stderr.endswith("fullset serve: error: unrecognized arguments: --prot 9000\n")
 
 
+def test_so_is_one_of_a_command_within_a_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["bench", "rules", "--tables", "9"])
+    said = capsys.readouterr().err
+    assert "usage: fullset bench rules" in said
+    assert "--edition" in said
+    assert said.endswith("fullset bench rules: error: unrecognized arguments: --tables 9\n")
+
+
 def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setitem(cli.COMMANDS, "hold", Entry("nothing_like_this", "do something", "serve"))
     assert main(["hold"]) == 1
-    assert "In the checkout, install it with: pip install '.[serve]'" in capsys.readouterr().err
+    assert "Install it with: pip install 'fullset[serve]', or '.[serve]' in a checkout." in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", [("--port", "99999"), ("--port", "-1"), ("--port", "many"), ("--metrics", "65536")])

@@ -15,7 +15,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Take the name of a benchmark, and what it takes."""
     subs = parser.add_subparsers(dest="bench", required=True, metavar="WHAT")
     for name, (_, takes, purpose) in BENCHES.items():
-        takes(subs.add_parser(name, help=purpose, description=purpose))
+        own = subs.add_parser(name, help=purpose, description=purpose)
+        own.set_defaults(said_to=own)
+        takes(own)
 
 
 def run(args: argparse.Namespace) -> int:
