@@ -1,8 +1,11 @@
 """The benchmark of tables runs and gives figures that can be."""
 
+import asyncio
+
 import pytest
 
 from fullset.bench.crowd import Load
+from fullset.bench.line import END, OPENED, Line, connected, greeting
 from fullset.bench.table import measure
 
 
@@ -20,3 +23,32 @@ async def test_a_small_crowd_is_measured() -> None:
     assert 200 < figures.row_bytes_p95 < 8_000
     assert figures.asked_row_bytes_p95 < 8_000
     assert figures.memory_mb > 10
+
+
+async def test_a_line_that_the_server_closes_is_told_and_one_that_is_left_is_not() -> None:
+    """A load that waited for its next row would else wait for ever."""
+    lost: asyncio.Queue[Exception] = asyncio.Queue()
+    gone = asyncio.Semaphore(0)
+    heard: list[bytes] = []
+
+    async def greet(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        wants = await reader.readuntil(END)
+        writer.write(OPENED + END)
+        if b"/left" in wants:
+            await reader.read()
+        writer.close()
+        await writer.wait_closed()
+        gone.release()
+
+    async with await asyncio.start_server(greet, "127.0.0.1", 0) as server:
+        port = server.sockets[0].getsockname()[1]
+        for path in ("/left", "/closed"):
+            line = Line(greeting(port, path, None), heard.append, lost.put_nowait)
+            await connected(line, port)
+            if path == "/left":
+                line.close()
+            async with asyncio.timeout(60):
+                await gone.acquire()
+        async with asyncio.timeout(60):
+            assert str(await lost.get()) == "the server closed the line"
+    assert lost.empty()

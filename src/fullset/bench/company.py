@@ -90,7 +90,7 @@ class Company:
         last = 0
         for place in range(len(self._hands)):
             greets = greeting(port, f"/t/{self._code}/socket", None if place else self._cookie)
-            line = Line(greets, partial(self._heard, place))
+            line = Line(greets, partial(self._heard, place), self._crowd.fail)
             self._lines.append(line)
             await connected(line, port)
             if place:

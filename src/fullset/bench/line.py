@@ -43,12 +43,13 @@ def as_sent(content: bytes) -> bytes:
 
 
 class Line(asyncio.Protocol):
-    """See above; `heard` gets the content of each message."""
+    """See above; `heard` gets the content of each message, `lost` what ended an open line from the other side."""
 
-    def __init__(self, greets: bytes, heard: Callable[[bytes], None]) -> None:
+    def __init__(self, greets: bytes, heard: Callable[[bytes], None], lost: Callable[[Exception], None]) -> None:
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._greets = greets
         self._heard = heard
+        self._lost = lost
         self._rest = b""
         self._transport: asyncio.Transport | None = None
 
@@ -58,9 +59,12 @@ class Line(asyncio.Protocol):
         self._transport.write(self._greets)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Let who waits for the handshake know."""
+        """Let know who waits for the handshake, or for a row: nobody would ever hear of it else."""
+        error = exc or ConnectionError("the server closed the line")
         if not self.opened.done():
-            self.opened.set_exception(exc or ConnectionError("the server closed the line"))
+            self.opened.set_exception(error)
+        elif self._transport is not None:
+            self._lost(error)
 
     def send(self, frame: bytes) -> None:
         """Send a frame, or several."""
@@ -112,6 +116,7 @@ class Line(asyncio.Protocol):
         """Close the line."""
         if self._transport is not None:
             self._transport.close()
+            self._transport = None
 
 
 async def connected(line: Line, port: int) -> None:
