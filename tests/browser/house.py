@@ -42,7 +42,11 @@ class House:
         """Stop it if it runs."""
         if self._process is not None and self._process.poll() is None:
             self._process.terminate()
-            self._process.wait()
+            try:
+                self._process.wait(PATIENCE)
+            except subprocess.TimeoutExpired:  # it must not outlive its tests either
+                self.kill()
+                raise
         self._close()
 
     def _close(self) -> None:

@@ -16,7 +16,7 @@ import msgspec
 from fullset.rules.moves import Allow, No
 from fullset.rules.offers import RespondOffer
 from fullset.table.protocol import Answering, Command, Done, Play, Prepare, Row, Stand, Standing
-from tests.server.kit import Browser, Screen, new_id
+from tests.server.kit import PATIENCE, Browser, Screen, new_id
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STANDING = ((), (Standing("end"),), (Standing("allow", 2), Standing("pay", 2)), (Standing("place"), Standing("end")))
@@ -62,7 +62,7 @@ class Victim:
         assert self.process.stdout is not None
         assert await self.process.stdout.readline() == b"listening\n"
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as http:
-            await http.get("/api/editions", timeout=60)  # answered once the store is open
+            await http.get("/api/editions", timeout=PATIENCE)  # answered once the store is open
 
     async def died(self) -> None:
         assert self.process is not None
@@ -77,7 +77,12 @@ class Victim:
         assert self.process is not None
         if self.process.returncode is None:
             self.process.terminate()
-        return await self.process.wait()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await self.process.wait()
+        except TimeoutError:  # it must not outlive its test either
+            self.process.kill()
+            raise
 
 
 @asynccontextmanager
