@@ -28,6 +28,7 @@ from fullset.rules.switches import Switches
 from fullset.server.allowance import BURST, BYTES_BURST
 from fullset.server.api import Code, Mine, Opening, Summary
 from fullset.server.config import Config
+from fullset.server.connection import WAITING
 from fullset.server.editions import CardSheet, ColourSheet, EditionName, EditionSheet
 from fullset.server.site import FAREWELLS_A_SECOND, GUESSES_AT_ONCE
 from fullset.server.socket import NOT_FOUND, STRIKES
@@ -112,7 +113,7 @@ A number or a type that is not described here is refused as `malformed`; so is a
 | --- | --- | --- |
 | a message | {LARGEST:,} bytes | Refused `too-large` |
 | a WebSocket frame | {LARGEST_FRAME:,} bytes | the line is closed with 1009 |
-| messages a second | 12, {BURST} seconds' worth at once | Refused `too-fast` |
+| messages a second | {GIVEN.messages_a_second}, {BURST} seconds' worth at once | Refused `too-fast` |
 | bytes a second | {GIVEN.bytes_a_second:,}, {BYTES_BURST} seconds' worth at once | Refused `too-fast` |
 | commands beside moves and talk, of a person at a table | {GIVEN.acts_a_minute} a minute | Refused `too-fast` |
 | codes of no table of an address | {GIVEN.guesses_an_hour} an hour, {WAVE:.0f} at once | `too-fast` but at own tables |
@@ -120,7 +121,7 @@ A number or a type that is not described here is refused as `malformed`; so is a
 | messages of an address, each kilobyte one | {GIVEN.messages_an_address} a second | they wait |
 | the same of a person, or of all without a seat, at a table | {GIVEN.messages_a_table} a second | they wait |
 | malformed, too large, too fast | {STRIKES} on one line | the line is closed with 1008 |
-| messages that wait for a client that does not read | 256 | the line is closed with 1013: come back with `since` |
+| messages waiting for a client that does not read | {WAITING} | the line is closed with 1013: come back with `since` |
 | a table that does not exist | | Refused `gone`, then closed with {NOT_FOUND} |
 | looking on where the host lets nobody, or after a Kick | | Refused `forbidden`, then closed with {TURNED_AWAY} |
 | people without a seat at one table | {WATCHERS} | Refused `full`, then closed with 1013 |

@@ -34,7 +34,7 @@ class Site(Struct, frozen=True, kw_only=True):
     table_messages: ByAddress
     """By table and person."""
     acts: ByAddress
-    """By table."""
+    """By table and person, or address of who has no seat there."""
     seats: Counter
     """Sockets of those who sit at the table that they follow."""
     watchers: Counter
