@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from fullset.store import Store, StoreError
+from fullset.store import Store
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +29,7 @@ async def tidying(store: Store, days: int, now: Callable[[], int]) -> None:
     while True:
         try:
             count = await tidy(store, days, now())
-        except StoreError:
+        except Exception:  # it must never end: the file would grow, and nobody be told
             log.exception("old tables could not be forgotten")
         else:
             if count:
