@@ -8,6 +8,8 @@ from fullset.server.wire import LARGEST, play_of, read
 from fullset.table.refusal import Refusal
 
 MOVE = {"type": "play", "id": "command-1", "prompt": 7, "move": {"do": "bank", "card": "money:2"}}
+WIDE = "\N{GREEK SMALL LETTER PI}" * (LARGEST // 2)
+"""As many bytes as a message may have, in half as many signs."""
 
 
 def frame(**changes: object) -> str:
@@ -29,6 +31,7 @@ def test_a_move_as_our_client_writes_it_is_read_the_same_both_ways() -> None:
         frame(id="short"),
         frame(more=1),
         frame(id="x" * LARGEST),
+        json.dumps({**MOVE, "id": WIDE}, separators=(",", ":"), ensure_ascii=False),
         "",
     ],
 )
@@ -43,6 +46,11 @@ def test_what_the_short_way_leaves_may_be_a_move() -> None:
 def test_what_is_none_is_refused_there() -> None:
     with pytest.raises(Refusal):
         read(frame(more=1))
+
+
+def test_what_is_too_large_is_so_in_bytes_and_not_in_signs() -> None:
+    with pytest.raises(Refusal, match="too-large"):
+        read(json.dumps({"type": "write", "id": "command-1", "words": WIDE}, ensure_ascii=False))
 
 
 @pytest.mark.parametrize("named", [{"card": "x" * 81, "to": "red"}, {"card": "wild:any@red", "to": "red" * 30}])

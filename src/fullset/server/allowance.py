@@ -5,6 +5,7 @@ import asyncio
 from fullset.server.connection import Connection
 from fullset.server.limits import Bucket
 from fullset.server.site import Site
+from fullset.server.wire import size_of
 from fullset.table.live import LiveTable
 from fullset.table.refusal import Refusal
 from fullset.table.state import Sitter, seat_of
@@ -41,14 +42,15 @@ class Allowance:
 
     async def take(self, frame: str | bytes) -> None:
         """Raise Refusal when the socket is too fast; an address or a table that is too fast as a whole waits."""
-        if not self._messages.take() or not self._bytes.take(len(frame)):
+        size = size_of(frame)
+        if not self._messages.take() or not self._bytes.take(size):
             raise Refusal("too-fast", "too-fast")
-        while not self._take_shared(len(frame)):  # noqa: ASYNC110  (permits come with time alone)
+        while not self._take_shared(size):  # noqa: ASYNC110  (permits come with time alone)
             await asyncio.sleep(PAUSE)
 
     def takes_now(self, frame: str) -> bool:
         """Count a message if nothing stands in its way; else count nothing, return False, and leave it to `take`."""
-        messages, sizes, size = self._messages, self._bytes, len(frame)
+        messages, sizes, size = self._messages, self._bytes, size_of(frame)
         if not (messages.holds() and sizes.holds(size) and self._take_shared(size)):
             return False
         messages.spend()

@@ -24,9 +24,14 @@ class _Numbered(Struct):
 _NUMBERED = msgspec.json.Decoder(_Numbered)
 
 
+def size_of(frame: str | bytes) -> int:
+    """Count the bytes of a frame as it came; nearly every one is ASCII, which Python knows of a text."""
+    return len(frame) if isinstance(frame, bytes) or frame.isascii() else len(frame.encode())
+
+
 def read(frame: str | bytes) -> ClientMessage:
     """Read a frame; raise Refusal when it is too large or not a message."""
-    if len(frame) > LARGEST:
+    if size_of(frame) > LARGEST:
         raise Refusal("too-large", "too-large")
     try:
         return _DECODER.decode(frame)
@@ -36,7 +41,7 @@ def read(frame: str | bytes) -> ClientMessage:
 
 def play_of(frame: str) -> Play | None:
     """Read a frame that is a move as our client writes it; None for any other, which `read` tells apart."""
-    if not frame.startswith(PLAY) or len(frame) > LARGEST:
+    if not frame.startswith(PLAY) or size_of(frame) > LARGEST:
         return None
     try:
         return _PLAYS.decode(frame)
