@@ -20,7 +20,7 @@ OWNER_ONLY = 0o600
 def back_up(source: Path, target: Path) -> int:
     """Copy a database; return the number of its rows. Raises StoreUnavailable; an older copy then stays as it was."""
     if not source.is_file():
-        raise StoreUnavailable(Fault.CANNOT_OPEN, str(source), "no such file")
+        raise StoreUnavailable(Fault.MISSING, str(source), "no such file")
     growing = target.with_name(f"{target.name}.part")
     growing.unlink(missing_ok=True)
     growing.touch(OWNER_ONLY)
@@ -72,8 +72,12 @@ def main(words: list[str]) -> int:
     source, target = map(Path, words)
     try:
         rows = back_up(source, target)
-    except (StoreUnavailable, OSError) as error:
+    except StoreUnavailable as error:
         sys.stderr.write(f"backup: {error}\n")
+        return 1
+    except OSError as error:
+        why = f"{target} cannot be written ({error.strerror})"
+        sys.stderr.write(f"backup: {why}. Name a file in a folder that is there.\n")
         return 1
     sys.stdout.write(f"{target}: {rows} rows of {source}\n")
     return 0
