@@ -104,7 +104,7 @@ async def test_what_is_not_there_is_said(tmp_path: Path, capsys: pytest.CaptureF
             tmp_path, capsys, "2222"
         )
     assert cli.main(["replay", "--database", str(tmp_path / "none.sqlite3"), "2222"]) == 1
-    assert "none.sqlite3 cannot be opened (no such file)" in capsys.readouterr().err
+    assert "none.sqlite3 is not there (no such file)" in capsys.readouterr().err
     (tmp_path / "letter.sqlite3").write_bytes(b"this is no database, but a letter" * 50)
     assert cli.main(["replay", "--database", str(tmp_path / "letter.sqlite3"), "2222"]) == 1
     assert "letter.sqlite3 holds something else than games" in capsys.readouterr().err

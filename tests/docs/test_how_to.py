@@ -124,6 +124,11 @@ def test_following_the_page_adds_a_card(copy: Copy) -> None:
     assert "HOLE" not in reached
 
 
+def test_following_the_page_adds_a_bot(copy: Copy) -> None:
+    played = copy.follow("add-a-bot.md")[-1]
+    assert played.startswith("hasty against 1 x random, classic: ")
+
+
 @pytest.mark.parametrize("name", sorted(path.name for path in PAGES.glob("*.md")))
 def test_a_page_fits_on_a_screen(name: str) -> None:
     assert len((PAGES / name).read_text("utf-8").splitlines()) <= ONE_SCREEN

@@ -13,7 +13,7 @@ import pytest
 
 from fullset import cli
 from fullset.cli import COMMANDS, Entry, main
-from fullset.server.config import Config, read_public
+from fullset.server.config import Config, read_proxies, read_public
 from fullset.server.serve import announce, scannable
 
 
@@ -122,6 +122,10 @@ def test_a_port_that_can_be_none_is_said(tmp_path: Path, words: tuple[str, str])
         (("--keep-days", "a week"), "'a week' is no number of days"),
         (("--origin", "example.org"), "'example.org' is no origin: write it as https://example.org, without a path"),
         (("--origin", "https://example.org/play"), "'https://example.org/play' is no origin"),
+        (("--public", "games.example.org"), "'games.example.org' is no address for players: write it as https://"),
+        (("--limit", "tables=3"), "'tables=3' is no limit: write NAME=NUMBER with a name of tables_a_minute, "),
+        (("--proxy", "caddy"), "'caddy' is no address of a proxy: write it as 172.17.0.1 or 172.17.0.0/16"),
+        (("--proxy", "127.0.0.1,172.17.0.1/16"), "'127.0.0.1,172.17.0.1/16' is no address of a proxy"),
     ],
 )
 def test_an_option_that_cannot_be_is_said_and_nothing_is_served(
@@ -165,10 +169,15 @@ def test_what_no_link_can_begin_with_is_said(text: str) -> None:
         read_public(text)
 
 
-def test_an_address_for_players_that_is_none_is_said_at_the_start(tmp_path: Path) -> None:
-    shown = fullset("serve", "--public", "games.example.org", "--database", str(tmp_path / "g.sqlite3"))
+@pytest.mark.parametrize("text", ["127.0.0.1", "10.0.0.0/8, 192.0.2.1", "2001:db8::1", "*"])
+def test_addresses_of_proxies_are_taken_as_they_are(text: str) -> None:
+    assert read_proxies(text) == text
+
+
+def test_an_address_that_is_not_here_is_said_with_the_options_that_choose_it(tmp_path: Path) -> None:
+    shown = fullset("serve", "--host", "192.0.2.250", "--port", "0", "--database", str(tmp_path / "g.sqlite3"))
     assert shown.returncode == 1
-    assert "'games.example.org' is no address for players: write it as https://games.example.org" in shown.stderr
+    assert "Choose another with --port or --host." in shown.stderr
 
 
 def test_serve_prints_the_address_for_players(capsys: pytest.CaptureFixture[str]) -> None:

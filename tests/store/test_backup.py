@@ -48,11 +48,14 @@ def test_the_command_says_what_it_did_or_why_not(tmp_path: Path, capsys: pytest.
     assert main([str(tmp_path / "games.sqlite"), str(copy)]) == 0
     assert capsys.readouterr().out == f"{copy}: 0 rows of {tmp_path / 'games.sqlite'}\n"
     assert main([str(tmp_path / "none.sqlite"), str(copy)]) == 1
-    assert "none.sqlite cannot be opened" in capsys.readouterr().err
+    assert "none.sqlite is not there (no such file)" in capsys.readouterr().err
     held = (tmp_path / "games.sqlite").stat().st_ino
     assert main([str(tmp_path / "games.sqlite"), str(tmp_path / "games.sqlite")]) == 1
-    assert "games.sqlite is the database itself: choose another name" in capsys.readouterr().err
+    assert "games.sqlite cannot be written (it is the database itself). Name another file" in capsys.readouterr().err
     assert (tmp_path / "games.sqlite").stat().st_ino == held, "a server that runs would find its file replaced"
+    assert main([str(tmp_path / "games.sqlite"), str(tmp_path / "none" / "copy.sqlite")]) == 1
+    said = f"{tmp_path / 'none' / 'copy.sqlite'} cannot be written (No such file or directory). Name another file, in"
+    assert said in capsys.readouterr().err
     assert main([]) == 2
     shown = subprocess.run([sys.executable, "-m", "fullset.store.backup"], capture_output=True, text=True, check=False)
     assert shown.returncode == 2

@@ -225,7 +225,7 @@ class TestOpening:
         (tmp_path / "file").touch()
         error = await opening(tmp_path / "file" / "games.sqlite")
         assert error.fault is Fault.CANNOT_OPEN
-        assert "Check that the folder exists" in str(error)
+        assert "It has to be a file, in a folder where" in str(error)
 
 
 @contextmanager

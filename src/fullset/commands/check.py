@@ -5,6 +5,7 @@ import json
 import sys
 from pathlib import Path
 
+from fullset.commands.files import contents
 from fullset.commands.words import in_plain_words
 from fullset.rules import scenario
 from fullset.rules.errors import RulesError
@@ -20,9 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def verdict_on(path: Path) -> str | None:
     """Run one scenario; return what is wrong with it, or None."""
     try:
-        scenario.run(scenario.read_scenario(path.read_bytes()))
-    except OSError as error:
-        return f"cannot be read: {error.strerror}"
+        scenario.run(scenario.read_scenario(contents(path)))
     except (Failed, RulesError) as error:
         return in_plain_words(error)
     except Exception as error:  # noqa: BLE001 - a fault of the rules in one file leaves the others to be run
@@ -50,4 +49,7 @@ def run(args: argparse.Namespace) -> int:
         for name, verdict in verdicts.items():
             sys.stdout.write(f"ok {name}\n" if verdict is None else f"FAIL {name} {verdict}\n")
         sys.stdout.write(f"{len(files) - failed} passed, {failed} failed\n")
+    if not files:
+        nothing = f"no *.json below {', '.join(args.files)}"
+        sys.stderr.write(f"fullset check: {nothing}: name a scenario file or its folder\n")
     return 1 if failed or not files else 0

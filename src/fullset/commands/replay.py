@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from fullset.commands.files import contents
 from fullset.commands.words import in_plain_words
 from fullset.rules.edition import Edition
 from fullset.rules.errors import Malformed, RulesError, Text
@@ -56,16 +57,14 @@ def run(args: argparse.Namespace) -> int:
 def _record(args: argparse.Namespace) -> tuple[Record, str | None]:
     """Read the record, and what could not be read of its game in a database."""
     if args.database is None:
-        return _in_file(Path(args.record)), None
+        return _in_file(args), None
     return read_stored(args.database, args.record, args.game)
 
 
-def _in_file(place: Path) -> Record:
-    try:
-        text = place.read_bytes()
-    except OSError as error:
-        raise Malformed(error.strerror or str(error)) from error
-    return read_record(text)
+def _in_file(args: argparse.Namespace) -> Record:
+    if args.game is not None:
+        raise Malformed("a file holds one game: leave --game out, or name a server's database with --database")
+    return read_record(contents(Path(args.record)))
 
 
 def _save(record: Record, place: Path) -> None:

@@ -5,6 +5,7 @@ import json
 import sys
 from pathlib import Path
 
+from fullset.commands.files import contents
 from fullset.commands.words import in_plain_words
 from fullset.rules.errors import RulesError
 from fullset.rules.record import read_record, verify
@@ -19,9 +20,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Verify it; 0 when the seed, the seats, every card and every move hold."""
     try:
-        record = read_record(args.record.read_bytes())
+        record = read_record(contents(args.record))
         state = verify(record)
-    except (OSError, RulesError) as error:
+    except RulesError as error:
         why = in_plain_words(error)
         return _say(args, {"verified": False, "why": why}, f"NOT VERIFIED {args.record}: {why}")
     winners = [record.seats[seat].name for seat in state.outcome.winners] if state.outcome else []

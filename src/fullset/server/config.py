@@ -1,6 +1,7 @@
 """The configuration of a server: what its host may choose, with the defaults of a laptop."""
 
 import re
+from ipaddress import ip_network
 from urllib.parse import urlsplit
 
 from msgspec import Struct
@@ -103,6 +104,16 @@ def read_origin(text: str) -> str:
     if found is None:
         raise ValueError(f"{text!r} is no origin: write it as https://example.org, without a path")
     return found[1]
+
+
+def read_proxies(text: str) -> str:
+    """Read the addresses of proxies; raise ValueError for a name, which no connection is known to come from."""
+    try:
+        for one in () if text == "*" else text.split(","):
+            ip_network(one.strip())
+    except ValueError as error:
+        raise ValueError(f"{text!r} is no address of a proxy: write it as 172.17.0.1 or 172.17.0.0/16") from error
+    return text
 
 
 _ORIGIN = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*://[^\s/?#@\\]+)/?")

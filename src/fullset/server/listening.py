@@ -31,7 +31,7 @@ def listen(config: Config) -> socket.socket:
         listening.close()
         why = error.strerror or str(error)
         raise AddressTaken(
-            f"cannot listen on {config.host}:{config.port} ({why}). Choose another with --port."
+            f"cannot listen on {config.host}:{config.port} ({why}). Choose another with --port or --host."
         ) from error
     listening.listen(BACKLOG)
     listening.setblocking(False)  # noqa: FBT003  (the name is the argument)

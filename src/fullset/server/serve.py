@@ -16,7 +16,16 @@ import uvicorn
 from msgspec.structs import replace
 
 from fullset.server.app import OpenStore, new_app
-from fullset.server.config import Config, read_days, read_limit, read_origin, read_pace, read_port, read_public
+from fullset.server.config import (
+    Config,
+    read_days,
+    read_limit,
+    read_origin,
+    read_pace,
+    read_port,
+    read_proxies,
+    read_public,
+)
 from fullset.server.door import Door
 from fullset.server.inside import try_place
 from fullset.server.invitation import addresses
@@ -54,10 +63,17 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--bot-pace", type=_reads(read_pace), default=given.bot_pace, metavar="X", help="1 is pleasant, 0 is at once"
     )
     parser.add_argument(
-        "--public", metavar="URL", help="where players find the server (default: where the host's browser does)"
+        "--public",
+        type=_reads(read_public),
+        metavar="URL",
+        help="where players find the server (default: where the host's browser does)",
     )
     parser.add_argument(
-        "--proxy", default=given.proxies, metavar="ADDRESS", help="the proxy whose word on addresses is taken"
+        "--proxy",
+        type=_reads(read_proxies),
+        default=given.proxies,
+        metavar="ADDRESS",
+        help="the proxy whose word on addresses is taken (default: %(default)s)",
     )
     parser.add_argument(
         "--origin",
@@ -75,7 +91,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--metrics", metavar="HOST:PORT", help="tell health and figures there (default: nowhere)")
     parser.add_argument(
-        "--limit", action="append", default=[], metavar="NAME=NUMBER", help="another limit (docs/operating.md)"
+        "--limit",
+        type=_reads(read_limit),
+        action="append",
+        default=[],
+        metavar="NAME=NUMBER",
+        help="another limit (docs/operating.md)",
     )
     parser.add_argument("--log", choices=("text", "json"), default="text", help="how events are written down")
     parser.add_argument("--quiet", action="store_true", help="print no addresses and no QR code")
@@ -122,10 +143,10 @@ def _config(args: argparse.Namespace) -> Config:
         quiet=args.quiet,
         origins=tuple(args.origin),
         proxies=args.proxy,
-        public=None if args.public is None else read_public(args.public),
+        public=args.public,
         metrics=args.metrics,
         keep_days=args.keep_days,
-        **dict(map(read_limit, args.limit)),
+        **dict(args.limit),
     )
 
 

@@ -72,5 +72,6 @@ async def open_store(address: str) -> Store:
     """Open the store at an address such as `sqlite:games.sqlite`; raise ValueError or StoreUnavailable."""
     kind, _, place = address.partition(":")
     if kind not in STORES or not place:
-        raise ValueError(f"no store {address!r}: write KIND:PLACE with a kind of {sorted(STORES)}")
+        kinds = ", ".join(STORES)
+        raise ValueError(f"{address!r} is no store: write the name of a file, or KIND:PLACE with a kind of {kinds}")
     return await STORES[kind](place)

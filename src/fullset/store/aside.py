@@ -20,7 +20,7 @@ def rows_aside(database: Path, table: str) -> tuple[Row, ...]:
     Raises StoreUnavailable.
     """
     if not database.is_file():
-        raise StoreUnavailable(Fault.CANNOT_OPEN, str(database), "no such file")
+        raise StoreUnavailable(Fault.MISSING, str(database), "no such file")
     with (
         naming(database),
         closing(sqlite3.connect(f"{database.resolve().as_uri()}?mode=ro", uri=True, timeout=30)) as db,

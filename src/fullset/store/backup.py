@@ -8,6 +8,7 @@ import os
 import sqlite3
 import sys
 from contextlib import closing
+from errno import EEXIST
 from pathlib import Path
 
 from fullset.store.errors import Fault, StoreUnavailable
@@ -23,9 +24,9 @@ def back_up(source: Path, target: Path) -> int:
     Raises StoreUnavailable, or OSError where the copy cannot be written; an older copy then stays as it was.
     """
     if not source.is_file():
-        raise StoreUnavailable(Fault.CANNOT_OPEN, str(source), "no such file")
+        raise StoreUnavailable(Fault.MISSING, str(source), "no such file")
     if target.exists() and target.samefile(source):
-        raise FileExistsError(f"{target} is the database itself: choose another name for the copy")
+        raise FileExistsError(EEXIST, "it is the database itself", str(target))
     growing = target.with_name(f"{target.name}.part")
     growing.unlink(missing_ok=True)
     growing.touch(OWNER_ONLY)
@@ -77,8 +78,12 @@ def main(words: list[str]) -> int:
     source, target = map(Path, words)
     try:
         rows = back_up(source, target)
-    except (StoreUnavailable, OSError) as error:
+    except StoreUnavailable as error:
         sys.stderr.write(f"backup: {error}\n")
+        return 1
+    except OSError as error:
+        why = f"{target} cannot be written ({error.strerror})"
+        sys.stderr.write(f"backup: {why}. Name another file, in a folder that is there.\n")
         return 1
     sys.stdout.write(f"{target}: {rows} rows of {source}\n")
     return 0

@@ -71,6 +71,7 @@ class Fault(StrEnum):
     LOCKED = "locked"
     IN_USE = "in-use"
     CANNOT_OPEN = "cannot-open"
+    MISSING = "missing"
     BROKEN_DISK = "broken-disk"
     MOVED = "moved"
     DAMAGED = "damaged"
