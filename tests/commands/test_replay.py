@@ -99,4 +99,4 @@ def test_what_is_wrong_in_a_record_has_a_place(tmp_path: Path, capsys: pytest.Ca
     assert cli.main(["replay", str(path)]) == 1
     assert capsys.readouterr().err.endswith("invalid character at line 2, column 19\n")
     assert cli.main(["replay", str(tmp_path / "none.json")]) == 1
-    assert capsys.readouterr().err.endswith("none.json: No such file or directory\n")
+    assert capsys.readouterr().err.endswith("none.json: cannot be read: No such file or directory\n")
