@@ -85,6 +85,7 @@ def test_on_a_lost_line_nothing_is_sent_and_what_is_chosen_stays(
     crowd = gather(3)
     person = visitors.at(wire.http).in_seat(crowd, bring(crowd, "play"), visitors.at(wire.http).phone())
     seen = person.until_asked("play")
+    person.page.wait_for_load_state("networkidle")  # what the table fetches later is there
 
     wire.cut()
     person.until(lambda now: "Reconnecting" in now.text, "the line to be lost")
