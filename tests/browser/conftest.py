@@ -19,6 +19,7 @@ from tests.browser.house import ROOT, House
 from tests.browser.person import PATIENCE_MS
 from tests.browser.trouble import Trouble
 from tests.browser.visitors import Visitors
+from tests.browser.wire import Wire
 
 Gather = Callable[..., Crowd]
 
@@ -88,6 +89,14 @@ def portal() -> Iterator[BlockingPortal]:
     """Run the sockets of those who have no page, beside the browser."""
     with start_blocking_portal() as found:
         yield found
+
+
+@pytest.fixture
+def wire(portal: BlockingPortal, house: House) -> Iterator[Wire]:
+    """Lay a line to the shared server that a test may cut."""
+    found = Wire(portal, house.port)
+    yield found
+    found.close()
 
 
 @pytest.fixture

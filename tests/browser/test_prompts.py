@@ -1,19 +1,16 @@
 """Whatever is asked comes back after a reload, and what is half chosen outlives a lost line."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from anyio.from_thread import BlockingPortal
 
 from tests.browser.conftest import Gather
-from tests.browser.house import House
 from tests.browser.moments import OWNER_PLACES, bring, theft
 from tests.browser.person import Person, beginning
 from tests.browser.playing import answered
 from tests.browser.seen import BILL, Seen
 from tests.browser.trouble import LOST_LINE, Trouble
-from tests.browser.visitors import Visitors
+from tests.browser.visitors import PHONE, Visitors
 from tests.browser.wire import Wire
 
 pytestmark = pytest.mark.browser
@@ -25,11 +22,7 @@ MIDDLE = """(button) => {
 KINDS = ("play", "charge", "pay", "respond", "discard", "place")
 
 
-@pytest.fixture
-def wire(portal: BlockingPortal, house: House) -> Iterator[Wire]:
-    found = Wire(portal, house.port)
-    yield found
-    found.close()
+HELD = "Nothing is sent until the line is back."
 
 
 def choose_half(person: Person, kind: str) -> None:
@@ -71,9 +64,9 @@ def test_a_question_outlives_a_reload_and_a_lost_line(
     before = person.look()
 
     wire.cut()
-    person.until(lambda seen: "No line" in seen.text, "the line to be lost")
+    person.until(lambda seen: "Reconnecting" in seen.text, "the line to be lost")
     wire.mend()
-    person.until(lambda seen: "No line" not in seen.text, "the line to be back")
+    person.until(lambda seen: "Reconnecting" not in seen.text, "the line to be back")
     person.until(lambda seen: open_question(seen) == open_question(before), "the same question")
 
     person.page.reload()
@@ -83,6 +76,34 @@ def test_a_question_outlives_a_reload_and_a_lost_line(
     if kind != "play":
         # Two wilds of one kind are asked for in the same words, one after the other.
         person.until(answered(before.asked, before), "the answer")
+
+
+def test_on_a_lost_line_nothing_is_sent_and_what_is_chosen_stays(
+    gather: Gather, visitors: Visitors, wire: Wire, trouble: Trouble
+) -> None:
+    trouble.allow(*LOST_LINE)
+    crowd = gather(3)
+    person = visitors.at(wire.http).in_seat(crowd, bring(crowd, "play"), visitors.at(wire.http).phone())
+    seen = person.until_asked("play")
+    person.page.wait_for_load_state("networkidle")  # what the table fetches later is there
+
+    wire.cut()
+    person.until(lambda now: "Reconnecting" in now.text, "the line to be lost")
+    bar = person.region("Status").bounding_box()
+    assert bar is not None
+    assert bar["width"] == PHONE[0]
+    assert not person.look().has("button", "^End turn$")
+    person.take_up(next(card for card in seen.buttons("^Your hand") if re.search(r"money\.|Action,", card)))
+    bank = person.region("Play ").get_by_role("button", name="Put in your bank")
+    person.press(bank)
+    person.until(lambda now: HELD in now.text, "the reason")
+    assert bank.is_enabled()
+    assert "Sending" not in person.look().text
+
+    wire.mend()
+    person.until(lambda now: "Reconnecting" not in now.text, "the line to be back")
+    person.press_until(bank, lambda now: now.find("region", "^Play ") is None, "the card to be banked")
+    person.until(lambda now: "2 of 3 plays left" in now.text, "the play to be counted")
 
 
 def test_a_no_takes_two_taps_in_the_same_place(gather: Gather, visitors: Visitors) -> None:

@@ -48,7 +48,7 @@ class Raw:
         code = await host.open()
         await host.http.aclose()  # else its connection is kept for some seconds, beside the line
         raw = cls(*await asyncio.open_connection("127.0.0.1", house.port))
-        raw.writer.write(greeting(house.port, f"/t/{code}/socket", None))
+        raw.writer.write(greeting(house.port, f"/t/{code}/socket?as=watcher", None))
         await raw.reader.readuntil(b"\r\n\r\n")
         await raw.reader.readuntil(b'"watching":1}')
         return raw

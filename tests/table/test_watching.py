@@ -9,7 +9,7 @@ import pytest
 from fullset.rules.events import Dealt, Drew
 from fullset.table.live import LiveTable
 from fullset.table.present import TRY_LATER, TURNED_AWAY
-from fullset.table.protocol import AllowWatchers, Presence, Refused, Sit, Welcome, You
+from fullset.table.protocol import AllowWatchers, Presence, Refused, Sit, Start, Welcome, You
 from fullset.table.refusal import Refusal
 from tests.table.kit import Listener, dealt, done, given, lobby, luck, new_id, opened, play_on, refused, user
 
@@ -54,13 +54,27 @@ async def test_everybody_sees_how_many_look_on(tmp_path: Path) -> None:
         tabs = [Listener(user(7)), Listener(user(7), watches=True), Listener(user(8))]
         for listener in (seated, board, *tabs):
             table.follow(listener)
-        assert watching(seated) == watching(tabs[-1]) == 2
+        assert watching(seated) == watching(tabs[-1]) == 1
         await done(table, 8, Sit(new_id(), "P8", luck(8)))
         assert watching(seated) == 1
         table.unfollow(tabs[0])
         assert watching(seated) == 1
         table.unfollow(tabs[1])
         assert watching(seated) == 0
+
+
+async def test_who_has_not_sat_down_yet_looks_on_only_once_a_game_runs(tmp_path: Path) -> None:
+    async with opened(tmp_path) as tables:
+        table = await lobby(tables, 2)
+        seated, late = Listener(user(0)), Listener(user(9))
+        for listener in (seated, late):
+            table.follow(listener)
+        assert watching(seated) == watching(late) == 0
+        await done(table, 0, Start(new_id()))
+        assert watching(seated) == watching(late) == 1
+        await play_on(table, Random(3))
+        assert table.state.phase == "over"
+        assert watching(seated) == watching(late) == 0
 
 
 async def test_turned_away_watchers_are_told_why_and_nobody_else_is(tmp_path: Path) -> None:

@@ -309,7 +309,8 @@ class LiveTable:
             follower.send(messages[at])
         before, after = step.before.table, step.after.table
         self._turn_away(after)
-        if after.sitters is not before.sitters:  # seats may have other numbers now
+        # Seats may have other numbers now, and a game makes watchers of those who have none.
+        if after.sitters is not before.sitters or after.phase != before.phase:
             here = self._present.here(after)
             if here != self._present.here(before):
                 self._send_all(followers, lambda _: encode(here))

@@ -127,9 +127,12 @@ class Present:
         return [each for each in self.followers if seat_of(table, each.user) is None]
 
     def here(self, table: TableState) -> Presence:
-        """Say which seats' people are connected, and how many people without a seat look on."""
+        """Say which seats' people are connected, and how many people without a seat look on.
+
+        Between games only who asked to: anybody else without a seat is about to take one.
+        """
         seats = (seat_of(table, user) for user in self.users())
-        watchers = {each.user for each in self.followers if seat_of(table, each.user) is None}
+        watchers = {each.user for each in self._seatless(table) if each.watches or table.phase == "play"}
         return Presence(tuple(sorted(seat for seat in seats if seat is not None)), len(watchers))
 
     def gone_since(self, table: TableState, seat: int) -> int | None:

@@ -1,8 +1,9 @@
-// Shows the toast that there is, at the top: nothing unasked for may lie over the hand. A tap sends it away.
+// Shows the toast that there is, near the top: nothing unasked for may lie over the hand, nor over the bar with
+// the clock, which also says that a line is lost. A tap sends it away.
 import { sentence, t } from '../i18n/say';
 import { speech } from '../state/speech';
-import { stage } from '../state/table';
 import { hush, toast } from '../state/toast';
+import { drawn } from '../table/screen';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon';
 import styles from './Toaster.module.css';
@@ -11,7 +12,7 @@ export function Toaster() {
   const told = toast.value;
   return (
     // At the table its own three regions say it: a fourth would say it twice.
-    <div class={styles.place} role={stage.value ? undefined : 'alert'}>
+    <div class={styles.place} role={drawn.value ? undefined : 'alert'}>
       {told && (
         <div key={told.id} class={styles.toast}>
           <p>

@@ -327,6 +327,7 @@ export interface Texts {
   'net.left': None;
   'net.connecting': None;
   'net.lost': None;
+  'net.held': None;
   'rules.title': { name: Arg };
   'rules.chapters': None;
   'rules.brief': None;
@@ -417,7 +418,6 @@ export interface Texts {
   'table.plays.label': { most: Arg; n: Arg };
   'table.latency': { n: Arg };
   'table.latency.label': { n: Arg };
-  'table.offline': None;
   'table.rivals': None;
   'table.seat.label': { amount: Arg; full: Arg; n: Arg; name: Arg };
   'table.seat.look': { name: Arg };

@@ -124,11 +124,37 @@ describe('a line to a table', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  it('says that the line is lost when the network changes, so that what was on its way is sent again', () => {
+  it('says of each socket that it stands, so that what was on its way is sent again, and nothing of a short break', () => {
     last().opens();
     dispatchEvent(new Event('online'));
-    expect(holder.lost).toHaveBeenCalledOnce();
     expect(FakeSocket.all).toHaveLength(2);
+    vi.advanceTimersByTime(1900);
+    last().opens();
+    expect(holder.opened).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(40);
+    last().says({ type: 'pong', n: 2 });
+    vi.advanceTimersByTime(4000);
+    expect(holder.lost).not.toHaveBeenCalled();
+  });
+
+  it('is lost two seconds after its socket closed, however often another is tried', () => {
+    last().opens();
+    last().says({ type: 'pong', n: 1 });
+    for (let waited = 0; waited < 1900; waited += 100) {
+      if (last().readyState !== 3) last().dies();
+      vi.advanceTimersByTime(100);
+    }
+    expect(FakeSocket.all.length).toBeGreaterThan(2);
+    expect(holder.lost).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(100);
+    expect(holder.lost).toHaveBeenCalledOnce();
+  });
+
+  it('is not said to be lost once it is gone', () => {
+    last().opens();
+    last().dies(4404);
+    vi.advanceTimersByTime(10_000);
+    expect(holder.lost).not.toHaveBeenCalled();
   });
 
   it.each(['online', 'visibilitychange'])('opens again at once on %s', (event) => {

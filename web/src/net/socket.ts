@@ -1,15 +1,20 @@
 // The socket of one table: opened, watched with pings, and opened again until the table is left or gone.
 // The only code that touches WebSocket. What a message means is said by whoever holds the line.
+//
+// A line is lost once nothing has proved it for two seconds: its ping is not answered, or its socket is closed and no other
+// stands. Shorter breaks, as when a phone wakes or changes its network, are nobody's business: what is said meanwhile waits,
+// and goes with the new socket. Whatever comes, but a refusal at the door, makes it a line again.
 import type { ClientMessage, ServerMessage } from '../protocol/types';
 import { pauseMs } from './backoff';
 
 export interface Holder {
   /** The number to go on from, or null for a whole view. */
   readonly since: () => number | null;
+  /** A socket stands, the first or another: nothing has been said on it. */
   readonly opened: () => void;
   readonly heard: (message: ServerMessage) => void;
   readonly latency: (ms: number) => void;
-  /** Nothing has come for too long, or the socket closed. It is being opened again. */
+  /** Nothing has come for too long. It is being opened again. */
   readonly lost: () => void;
   /** The server has said that the table is not there, or not for this browser. */
   readonly gone: () => void;
@@ -44,23 +49,30 @@ export function openLine(code: string, holder: Holder, watches = false): Line {
   let pings = 0;
   let pongs = 0;
   let sentAt = 0;
-  let closed = false;
   const timers = { ping: 0, late: 0, dead: 0, retry: 0 };
 
   const later = (name: keyof typeof timers, ms: number, what: () => void): void => {
     clearTimeout(timers[name]);
     timers[name] = setTimeout(what, ms) as unknown as number;
   };
-  const quiet = (): void => {
-    for (const timer of Object.values(timers)) clearTimeout(timer);
+  const stop = (...names: (keyof typeof timers)[]): void => {
+    for (const name of names) {
+      clearTimeout(timers[name]);
+      timers[name] = 0;
+    }
   };
 
   const send = (message: ClientMessage): void => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
+  // From now on, if it does not count already.
+  const miss = (): void => {
+    if (!timers.late) later('late', LATE_MS, holder.lost);
+  };
   const listen = (): void => {
-    later('late', LATE_MS, holder.lost);
-    later('dead', DEAD_MS, renew);
+    stop('late');
+    miss();
+    later('dead', DEAD_MS, open);
   };
   const ping = (): void => {
     pings += 1;
@@ -71,13 +83,11 @@ export function openLine(code: string, holder: Holder, watches = false): Line {
   // Anything that comes proves the line up to now; only a pong measures it, and is waited for all the same.
   const heard = (text: string): void => {
     const message = JSON.parse(text) as ServerMessage;
-    if (message.type === 'pong') {
-      clearTimeout(timers.late);
-      clearTimeout(timers.dead);
+    if (message.type === 'pong' && message.n === pings) {
+      stop('late', 'dead');
       tries = 0;
-      pongs = message.n;
-      if (message.n === pings) holder.latency(performance.now() - sentAt);
-      holder.opened();
+      pongs = pings;
+      holder.latency(performance.now() - sentAt);
       later('ping', PING_MS, ping);
     } else {
       if (pongs !== pings) listen();
@@ -88,24 +98,26 @@ export function openLine(code: string, holder: Holder, watches = false): Line {
   };
 
   const drop = (): void => {
-    quiet();
+    stop('ping', 'dead', 'retry');
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
     socket = null;
   };
   const lose = (event: CloseEvent): void => {
-    drop();
     if (FINAL.includes(event.code)) {
+      close();
       holder.gone();
       return;
     }
-    holder.lost();
+    drop();
+    miss();
     later('retry', pauseMs(tries), open);
     tries += 1;
   };
   const open = (): void => {
     drop();
+    miss();
     socket = new WebSocket(addressOf(code, holder.since(), watches));
     socket.onopen = () => {
       holder.opened();
@@ -116,30 +128,22 @@ export function openLine(code: string, holder: Holder, watches = false): Line {
     // A handshake that hangs is given up like a dead line.
     later('dead', DEAD_MS, () => lose(new CloseEvent('close')));
   };
-  const renew = (): void => {
-    if (closed) return;
-    holder.lost();
-    open();
-  };
 
   // A phone that changes its network or comes back from sleep must not wait for a timer (UI-R5).
   const back = (): void => {
-    if (document.visibilityState !== 'visible' || closed) return;
+    if (document.visibilityState !== 'visible') return;
     if (socket?.readyState === WebSocket.OPEN) ping();
-    else renew();
+    else open();
   };
-  addEventListener('online', renew);
+  const close = (): void => {
+    drop();
+    stop('late');
+    removeEventListener('online', open);
+    document.removeEventListener('visibilitychange', back);
+  };
+  addEventListener('online', open);
   document.addEventListener('visibilitychange', back);
 
   open();
-  return {
-    send,
-    renew,
-    close: () => {
-      closed = true;
-      removeEventListener('online', renew);
-      document.removeEventListener('visibilitychange', back);
-      drop();
-    },
-  };
+  return { send, renew: open, close };
 }

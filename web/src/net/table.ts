@@ -1,10 +1,10 @@
 // The line to the table that this page shows: what comes is folded into the View, what goes out waits for its answer.
 import type { Done, Move, ServerMessage } from '../protocol/types';
-import { connection, IDLE } from '../state/connection';
+import { connection, IDLE, lost } from '../state/connection';
 import { clear, fold, welcome } from '../state/fold';
 import { answers, here, looksOn, seq, table, watching } from '../state/table';
 import { hearSaid, hearUnsaid, said } from '../state/talk';
-import { tellRefusal } from '../state/toast';
+import { tell, tellRefusal } from '../state/toast';
 import { fetchEdition } from './http';
 import { type Answer, abandon, commands, post, settle, type Unsent } from './outbox';
 import { type Holder, type Line, openLine } from './socket';
@@ -31,6 +31,7 @@ function settleDone(): void {
 }
 
 function hear(message: ServerMessage): void {
+  if (message.type !== 'refused' && connection.value.line !== 'open') set({ line: 'open' });
   switch (message.type) {
     case 'welcome':
       welcome(message);
@@ -83,19 +84,16 @@ export function follow(code: string, watches = false): void {
   const holder: Holder = {
     since: () => seq.value,
     opened: () => {
-      if (connection.value.line !== 'open') {
-        set({ line: 'open' });
-        answers.value = {};
-        said.value = []; // the last lines come again, without what was taken back meanwhile
-        for (const command of commands()) line?.send(command);
-      }
+      answers.value = {};
+      said.value = []; // the last lines come again, without what was taken back meanwhile
+      for (const command of commands()) line?.send(command);
     },
     heard: hear,
     latency: (ms) => {
-      set({ latency: Math.round(ms) });
+      set({ line: 'open', latency: Math.round(ms) });
       learnEdition();
     },
-    lost: () => set({ line: connection.value.line === 'connecting' ? 'connecting' : 'lost' }),
+    lost: () => set({ line: 'lost' }),
     gone: () => set({ line: 'gone' }),
   };
   line = openLine(code, holder, watches);
@@ -112,8 +110,17 @@ export function unfollow(): void {
   clear();
 }
 
-/** Sends a command and waits for the server's answer, through any number of lost lines. Refusals are told to the player. */
+const HELD = { type: 'refused', id: null, code: 'unavailable', text: { key: 'net.held' } } as const;
+
+/**
+ * Sends a command and waits for the server's answer, through any number of lost lines. Refusals are told to the player.
+ * On a line that is lost nothing new is sent (UI-R6): a move made into the dark would come when the table has gone on.
+ */
 export async function send(unsent: Unsent): Promise<Answer> {
+  if (lost.value) {
+    tell(HELD.text);
+    return HELD;
+  }
   const { command, answer } = post(unsent);
   line?.send(command);
   const came = await answer;

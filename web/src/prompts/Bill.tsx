@@ -3,6 +3,7 @@
 import { title } from '../cards/label';
 import { kindOf, t } from '../i18n/say';
 import type { Item, Bill as Owed, RespondOffer } from '../protocol/types';
+import { lost } from '../state/connection';
 import { cardFace } from '../state/faces';
 import { speech } from '../state/speech';
 import { mySeat, prompt, seats } from '../state/table';
@@ -181,6 +182,7 @@ export function Bill({ bill, respond }: { bill: Owed; respond: RespondOffer | nu
           class={classes(controls.big, base.wide)}
           data-do="pay"
           disabled={!measured.ready || busy.value}
+          aria-disabled={lost.value}
           onClick={() => void pay(bill, chosen, respond !== null)}
         >
           {busy.value ? t('pay.sending') : payWords(bill, measured)}

@@ -1,6 +1,7 @@
 // Too many cards at the end of the turn: tap them in the hand; the button counts along.
 import { t } from '../i18n/say';
 import type { DiscardOffer } from '../protocol/types';
+import { lost } from '../state/connection';
 import { classes } from '../ui/classes';
 import controls from '../ui/controls.module.css';
 import base from './Base.module.css';
@@ -22,6 +23,7 @@ export function Discard({ offer: { count } }: { offer: DiscardOffer }) {
         type="button"
         class={classes(controls.big, base.wide)}
         disabled={chosen !== count || sending.value !== null}
+        aria-disabled={lost.value}
         onClick={() => void commit({ do: 'discard', cards: [...discardKinds()] })}
       >
         {chosen < count ? t('discard.count', { n: chosen, most: count }) : t('discard.button')}

@@ -2,6 +2,7 @@
 // same, with the reason: whether it can be pressed shows nobody but its owner.
 import { t } from '../i18n/say';
 import type { RespondOffer } from '../protocol/types';
+import { lost } from '../state/connection';
 import { why } from '../table/words';
 import { classes } from '../ui/classes';
 import controls from '../ui/controls.module.css';
@@ -25,6 +26,7 @@ export function NoButton({ offer }: { offer: RespondOffer }) {
       class={classes(controls.big, base.wide, styles.no, armed && styles.armed)}
       data-do="no"
       disabled={Boolean(offer.no) || busy.value}
+      aria-disabled={lost.value}
       onClick={tap}
     >
       <b>{t(armed ? 'say_no.sure' : 'say_no.no')}</b>

@@ -2,6 +2,7 @@
 import { textOf } from '../i18n/catalogue';
 import { say, t } from '../i18n/say';
 import type { ActMove, RespondFrame, RespondOffer, SetPart } from '../protocol/types';
+import { lost } from '../state/connection';
 import { plateName, speech } from '../state/speech';
 import { prompt, seats, stage } from '../state/table';
 import { noes } from '../table/Act';
@@ -103,6 +104,7 @@ export function SayNo({ offer }: { offer: RespondOffer }) {
           type="button"
           class={classes(controls.big, base.wide, base.calm)}
           disabled={busy.value}
+          aria-disabled={lost.value}
           onClick={() => void give({ do: 'allow' })}
         >
           {t(frame.noes > 0 ? 'say_no.allow.no' : 'say_no.allow')}

@@ -105,8 +105,10 @@ export const pickAsked = (card: string): void => takeUp('ask', card);
 export async function commit(move: Move): Promise<void> {
   const asked = prompt.value;
   if (!asked || sending.value) return;
-  cancel();
-  await play(move, asked.id);
+  const answered = play(move, asked.id);
+  // What a lost line does not take stays chosen.
+  if (sending.value) cancel();
+  await answered;
 }
 
 function go(next: Plan): void {

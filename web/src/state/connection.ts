@@ -1,8 +1,8 @@
 // How the line to the table stands. Written by `net/`, shown by the connection bar and by whatever must wait for it.
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Text } from '../protocol/types';
 
-/** `lost` is shown after two seconds; `gone` will not come back. */
+/** `lost` is said to the player, and sends nothing; `gone` will not come back. */
 export type Line = 'idle' | 'connecting' | 'open' | 'lost' | 'gone';
 
 export interface Connection {
@@ -15,6 +15,7 @@ export interface Connection {
 
 export const IDLE: Connection = { line: 'idle', latency: null };
 export const connection = signal<Connection>(IDLE);
+export const lost = computed(() => connection.value.line === 'lost');
 
 // Milliseconds that the server's clock is ahead of this one.
 const offset = signal(0);

@@ -1,8 +1,10 @@
-// The top line: menu, code, plays left as dots, the clock where there is one, the line to the server, rules and log.
+// The top line: menu, code, plays left as dots, the clock where there is one, the line to the server, talk, rules and log.
+import { lineWords } from '../app/ConnectionBar';
 import { t } from '../i18n/say';
-import { connection } from '../state/connection';
+import { connection, lost } from '../state/connection';
 import { optionOf } from '../state/options';
 import { stage, table } from '../state/table';
+import { classes } from '../ui/classes';
 import { Icon, type Sign } from '../ui/Icon';
 import { later } from '../ui/later';
 import styles from './Bar.module.css';
@@ -40,8 +42,7 @@ function Time() {
 }
 
 function Latency() {
-  const { line, latency } = connection.value;
-  if (line === 'lost') return <span class={styles.lost}>{t('table.offline')}</span>;
+  const { latency } = connection.value;
   if (latency === null) return null;
   return (
     <span class={styles.ms}>
@@ -51,15 +52,17 @@ function Latency() {
   );
 }
 
+// A lost line takes the place of what is known only while it is there; the clock is not, and what opens still does (UI-R6).
 export function Bar() {
+  const down = lost.value;
   return (
-    <section class={styles.bar} aria-label={t('table.bar')}>
+    <section class={classes(styles.bar, down && styles.lost)} aria-label={t('table.bar')}>
       <Tool sign="menu" name={t('table.menu')} open={{ sheet: 'menu' }} />
-      <b class={styles.code}>{table.value?.code}</b>
-      <Plays />
+      <b class={styles.code}>{down ? lineWords() : table.value?.code}</b>
+      {!down && <Plays />}
       <Time />
       <span class={styles.space} />
-      <Latency />
+      {!down && <Latency />}
       <Talk />
       <Tool sign="rules" name={t('table.rules')} open={{ sheet: 'rules' }} />
       <Tool sign="log" name={t('table.log')} open={{ sheet: 'log' }} />

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { addTexts } from '../i18n/catalogue';
 import { t } from '../i18n/say';
 import { send } from '../net';
+import { lost } from '../state/connection';
 import { moreTime } from '../state/preferences';
 import { prompt, stage } from '../state/table';
 import { classes } from '../ui/classes';
@@ -24,7 +25,7 @@ const ring = (part: number) => ({
 /** Takes the time that may be had once, for who has set that they need it (WCAG 2.2.1). */
 function useMoreTime(): void {
   const asked = prompt.value?.id;
-  const may = asked !== undefined && moreTime.value && stage.value?.waiting?.more === true;
+  const may = asked !== undefined && moreTime.value && stage.value?.waiting?.more === true && !lost.value;
   useEffect(() => {
     if (may) void send({ type: 'more-time' });
   }, [may, asked]);

@@ -2,8 +2,9 @@
 // come in later. Events of one row are one sentence.
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { lineWords } from '../app/ConnectionBar';
 import { t } from '../i18n/say';
-import { connection } from '../state/connection';
+import { lost } from '../state/connection';
 import { log, prompt, stage } from '../state/table';
 import { toast } from '../state/toast';
 import { secondsLeft } from './clock';
@@ -43,8 +44,12 @@ function listen(): () => void {
       if (prompt.value && left !== null && WARN_AT.includes(left)) alarm.value = t('table.clock.warn', { n: left });
     }),
     effect(() => {
-      if (connection.value.line === 'lost') alarm.value = t('net.lost');
-      else if (alarm.peek() === t('net.lost')) alarm.value = '';
+      if (!lost.value) return;
+      const words = lineWords();
+      alarm.value = words;
+      return () => {
+        if (alarm.peek() === words) alarm.value = '';
+      };
     }),
     effect(() => {
       const news = toast.value;

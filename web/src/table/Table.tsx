@@ -18,7 +18,7 @@ import { reading, stopReading } from './reading';
 import { Seat } from './Seat';
 import { Side } from './Side';
 import { StageView } from './StageView';
-import { desk } from './screen';
+import { desk, drawn } from './screen';
 import { sheet } from './sheets';
 import styles from './Table.module.css';
 import { Tray } from './Tray';
@@ -70,9 +70,11 @@ export function Table() {
   useEffect(() => void over(), []);
   // As soon as the table is there: a key pressed before the first frame is painted counts too.
   useLayoutEffect(() => {
+    drawn.value = true;
     document.addEventListener('keydown', onKey);
     document.addEventListener('click', putDown);
     return () => {
+      drawn.value = false;
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('click', putDown);
     };

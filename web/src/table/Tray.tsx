@@ -3,6 +3,7 @@ import { t } from '../i18n/say';
 import { send } from '../net';
 import { commit, plan, sending } from '../prompts/plan';
 import type { Offer, PlayOffer, SettleOffer } from '../protocol/types';
+import { lost } from '../state/connection';
 import { speech } from '../state/speech';
 import { ahead, mySeat, prompt, stage, table } from '../state/table';
 import { classes } from '../ui/classes';
@@ -39,6 +40,7 @@ function Turn({ offer }: { offer: PlayOffer }) {
         type="button"
         class={classes(styles.end, plain && styles.first)}
         disabled={Boolean(offer.end) || sending.value !== null}
+        aria-disabled={lost.value}
         data-do="end"
         onClick={() => void commit({ do: 'end' })}
       >
@@ -59,6 +61,7 @@ const WinNow = () => (
       type="button"
       class={styles.end}
       disabled={sending.value !== null}
+      aria-disabled={lost.value}
       data-do="end"
       onClick={() => void commit({ do: 'carry-on' })}
     >

@@ -11,6 +11,8 @@ function watch(query: string) {
 }
 
 export const desk = watch('(min-width: 900px) and (min-height: 560px)');
+/** Whether the table itself is on the page. It has a place for a lost line, and regions that read aloud, of its own. */
+export const drawn = signal(false);
 /** Narrower than this a slot has no room for `2/3`. */
 export const narrow = watch('(max-width: 339px)');
 export const upright = watch('(max-width: 560px) and (orientation: portrait)');

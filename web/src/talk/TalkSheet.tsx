@@ -1,7 +1,8 @@
-// The sheet in which a seat says something, reads what was said, and keeps order. What is sent closes it.
+// The sheet in which a seat says something, reads what was said, and keeps order. What is sent closes it; on a lost line it stays open.
 import { useState } from 'preact/hooks';
 import { say, t } from '../i18n/say';
 import { send } from '../net';
+import { lost } from '../state/connection';
 import { sitting } from '../state/seats';
 import { mySeat, table } from '../state/table';
 import { classes } from '../ui/classes';
@@ -56,7 +57,7 @@ function Words({ onDone }: Done) {
   const [words, setWords] = useState('');
   const write = (event: Event): void => {
     event.preventDefault();
-    if (!words.trim()) return;
+    if (!words.trim() || lost.value) return;
     void send({ type: 'write', words });
     onDone();
   };
@@ -80,11 +81,14 @@ function Words({ onDone }: Done) {
 
 function Choice({ onDone }: Done) {
   const speak = (phrase: Phrase): void => {
+    if (lost.value) return;
     void send({ type: 'say', phrase });
     onDone();
   };
   return (
     <>
+      {/* Said here, where what was written stays: what lies under the sheet would be seen too late. */}
+      <p role="status">{lost.value && t('net.held')}</p>
       <ul style={FACES} aria-label={t('talk.emotes')}>
         {EMOTES.map((emote) => (
           <li key={emote}>

@@ -4,6 +4,7 @@ import { nameGuest } from '../../app/guest';
 import { t } from '../../i18n/say';
 import { send } from '../../net';
 import type { TablePart } from '../../protocol/types';
+import { lost } from '../../state/connection';
 import { edition } from '../../state/edition';
 import { sitters, sitting } from '../../state/seats';
 import { plateName } from '../../state/speech';
@@ -24,7 +25,13 @@ function Start({ at }: { at: TablePart }) {
   return (
     <>
       {short && <p class={styles.hint}>{t('lobby.too-few', { n: fewest })}</p>}
-      <button type="button" class={controls.big} disabled={busy || short} onClick={() => void start()}>
+      <button
+        type="button"
+        class={controls.big}
+        disabled={busy || short}
+        aria-disabled={lost.value}
+        onClick={() => void start()}
+      >
         {t(at.game > 0 ? 'lobby.start.again' : 'lobby.start')}
       </button>
     </>

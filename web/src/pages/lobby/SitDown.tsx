@@ -3,6 +3,7 @@ import { useId, useState } from 'preact/hooks';
 import { diceName, guestName } from '../../app/guest';
 import { t } from '../../i18n/say';
 import { hex, send } from '../../net';
+import { lost } from '../../state/connection';
 import controls from '../../ui/controls.module.css';
 import styles from './SitDown.module.css';
 
@@ -31,7 +32,7 @@ export function SitDown({ onName }: { onName: (name: string) => void }) {
         enterkeyhint="go"
         onInput={(event) => onName(event.currentTarget.value)}
       />
-      <button type="submit" class={controls.big} disabled={busy}>
+      <button type="submit" class={controls.big} disabled={busy} aria-disabled={lost.value}>
         {t('lobby.sit')}
       </button>
     </form>

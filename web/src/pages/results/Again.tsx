@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../i18n/say';
 import { hex, send } from '../../net';
 import type { TablePart } from '../../protocol/types';
+import { lost } from '../../state/connection';
 import { sitters } from '../../state/seats';
 import { plateName } from '../../state/speech';
 import { isHost, looksOn, mySeat } from '../../state/table';
@@ -39,7 +40,7 @@ function Deal({ at }: { at: TablePart }) {
   return (
     <>
       <Count at={at} />
-      <button type="button" class={controls.big} disabled={busy} onClick={() => void deal()}>
+      <button type="button" class={controls.big} disabled={busy} aria-disabled={lost.value} onClick={() => void deal()}>
         {t('results.rematch')}
       </button>
     </>
@@ -51,7 +52,13 @@ function Join({ at }: { at: TablePart }) {
   return (
     <>
       {at.host !== null && <p class={styles.count}>{t('results.waiting', { name: plateName(at.host) })}</p>}
-      <button type="button" class={controls.big} disabled={isReady} onClick={() => void ready()}>
+      <button
+        type="button"
+        class={controls.big}
+        disabled={isReady}
+        aria-disabled={lost.value}
+        onClick={() => void ready()}
+      >
         {isReady && <Icon sign="check" />}
         {t(isReady ? 'results.ready.done' : 'results.ready')}
       </button>
