@@ -23,7 +23,7 @@ function seated(plate: Partial<SeatPlate>): void {
   render(<Tray />);
 }
 
-it('lets a bot play for somebody else at the second tap, and says so before (R230)', () => {
+it('lets a bot play for somebody else at the second tap, and says so before (R230)', async () => {
   const view = scene as unknown as Welcome;
   const { stage, you } = view.parts;
   if (!stage || you?.seat == null) throw new Error('the scene has a stage and a seat');
@@ -32,7 +32,7 @@ it('lets a bot play for somebody else at the second tap, and says so before (R23
   welcome({ ...view, parts: { ...view.parts, stage: { ...stage, waiting }, prompt: null } });
   render(<Tray />);
   vi.mocked(net.send).mockClear();
-  fireEvent.click(screen.getByRole('button', { name: /^Let a bot play for / }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Let a bot play for / }));
   expect(net.send).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Tap again: a bot plays' }));
   expect(net.send).toHaveBeenCalledWith({ type: 'call-bot', seat });
@@ -66,9 +66,9 @@ it('tells whoever watches that they do', () => {
 it.each([
   [{ away: true }, 'The table answers for you'],
   [{ bot: 'regular' as const }, 'A bot plays for you'],
-])('says who plays: %o', (plate, words) => {
+])('says who plays: %o', async (plate, words) => {
   seated(plate);
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(await screen.findByText(words)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: "I'm back" }));
   expect(net.send).toHaveBeenLastCalledWith({ type: 'take-back' });
 });

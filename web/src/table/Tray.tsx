@@ -1,24 +1,24 @@
 // What now, and End turn; always in the same place. The plate lies over it while a card is taken up.
 import { t } from '../i18n/say';
-import { send } from '../net';
 import { commit, plan, sending } from '../prompts/plan';
-import type { Offer, PlayOffer, SettleOffer } from '../protocol/types';
+import type { CarryOnMove, EndMove, Offer, PlayOffer, SettleOffer } from '../protocol/types';
 import { lost } from '../state/connection';
 import { speech } from '../state/speech';
 import { ahead, mySeat, prompt, stage, table } from '../state/table';
 import { classes } from '../ui/classes';
 import { Icon } from '../ui/Icon';
 import { later } from '../ui/later';
-import { useTwice } from '../ui/twice';
 import { botDue } from './clock';
 import styles from './Tray.module.css';
 import { told, why } from './words';
 
-const SURE_MS = 2000;
 // What is answered ahead stands beside the words.
 const ROOM_AHEAD = { maxWidth: '92px' };
 
-const Always = later(() => import('./over').then((over) => ({ default: over.Always })));
+const over = () => import('./over');
+const Always = later(() => over().then(({ Always }) => ({ default: Always })));
+const Away = later(() => over().then(({ Away }) => ({ default: Away })));
+const CallBot = later(() => over().then(({ CallBot }) => ({ default: CallBot })));
 
 function hint(offer: PlayOffer): string {
   if (offer.end) return why(offer.end);
@@ -30,22 +30,33 @@ function hint(offer: PlayOffer): string {
   return t(moves ? 'table.tray.spent' : 'table.plays.none');
 }
 
+interface EndProps {
+  readonly move: EndMove | CarryOnMove;
+  readonly words: string;
+  readonly first?: boolean;
+  readonly barred?: boolean;
+}
+
+const End = ({ move, words, first = false, barred = false }: EndProps) => (
+  <button
+    type="button"
+    class={classes(styles.end, first && styles.first)}
+    disabled={barred || sending.value !== null}
+    aria-disabled={lost.value}
+    data-do="end"
+    onClick={() => void commit(move)}
+  >
+    <Icon sign="end" size={16} /> {words}
+  </button>
+);
+
 function Turn({ offer }: { offer: PlayOffer }) {
   const plain = stage.value?.plays_left === 0;
   return (
     <>
       <p>{sending.value ? t('table.tray.sending') : hint(offer)}</p>
       {plain && <Always />}
-      <button
-        type="button"
-        class={classes(styles.end, plain && styles.first)}
-        disabled={Boolean(offer.end) || sending.value !== null}
-        aria-disabled={lost.value}
-        data-do="end"
-        onClick={() => void commit({ do: 'end' })}
-      >
-        <Icon sign="end" size={16} /> {t('table.end')}
-      </button>
+      <End move={{ do: 'end' }} words={t('table.end')} first={plain} barred={Boolean(offer.end)} />
     </>
   );
 }
@@ -57,28 +68,9 @@ const Settle = ({ offer }: { offer: SettleOffer }) => (
 const WinNow = () => (
   <>
     <p>{t('table.tray.win')}</p>
-    <button
-      type="button"
-      class={styles.end}
-      disabled={sending.value !== null}
-      aria-disabled={lost.value}
-      data-do="end"
-      onClick={() => void commit({ do: 'carry-on' })}
-    >
-      <Icon sign="end" size={16} /> {t('table.carry-on')}
-    </button>
+    <End move={{ do: 'carry-on' }} words={t('table.carry-on')} />
   </>
 );
-
-/** Letting a bot play is asked twice, in the same place: it is about somebody else's hand. */
-function CallBot({ seat }: { seat: number }) {
-  const [sure, tap] = useTwice(SURE_MS, () => void send({ type: 'call-bot', seat }));
-  return (
-    <button type="button" class={styles.end} onClick={tap}>
-      {sure ? t('table.bot.sure') : t('table.bot.call', { seat }, speech.value)}
-    </button>
-  );
-}
 
 function Waiting() {
   const waited = stage.value?.waiting?.seat;
@@ -103,20 +95,7 @@ function What() {
   const me = mySeat.value;
   const plate = me === null ? undefined : table.value?.seats[me];
   const offer = prompt.value?.offer;
-  if (plate?.away || (plate?.bot && plate.person)) {
-    return (
-      <>
-        <p>{t(plate.bot ? 'table.bot.plays' : 'table.bot.answers')}</p>
-        <button
-          type="button"
-          class={classes(styles.end, styles.first)}
-          onClick={() => void send({ type: 'take-back' })}
-        >
-          {t('table.bot.back')}
-        </button>
-      </>
-    );
-  }
+  if (plate?.away || (plate?.bot && plate.person)) return <Away bot={Boolean(plate.bot)} />;
   if (offer) return <Own offer={offer} />;
   if (me === null) return <p>{t('table.tray.watch')}</p>;
   return <Waiting />;

@@ -8,7 +8,7 @@ const ownName = (): string | undefined => sitters.value.find(({ seat }) => seat 
 
 /** Whether the last that was said of somebody is that their seat was freed; others may have been spoken of since. */
 const freed = (name: string): boolean =>
-  log.value.findLast(({ text }) => text.args?.['name'] === name)?.text.key === 'log.unseated';
+  log.value.findLast(({ text }) => text.args?.name === name)?.text.key === 'log.unseated';
 
 /** Says it once, to whom it happens. Whoever leaves knows, and who opens the page finds it as it is. */
 export function useNews(): void {
