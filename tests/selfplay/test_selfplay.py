@@ -154,6 +154,24 @@ def test_a_house_rule_that_is_none_is_refused_in_words(capsys: pytest.CaptureFix
     assert "draw" in capsys.readouterr().err
 
 
+def test_a_house_rule_without_a_value_is_refused_with_the_way_to_write_it(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["selfplay", "--option", "draw"])
+    assert "'draw' gives a house rule no value: write KEY=JSON" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "verdict"), [((), "no law was looked at: --check looks at all"), (("--check",), "0 laws broken")]
+)
+def test_laws_are_said_to_hold_only_where_they_were_looked_at(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], verdict: str
+) -> None:
+    assert main(["selfplay", "--games", "1", *words]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("1 game of classic for 2, ")
+    assert verdict in told
+
+
 def test_the_benchmark_measures(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "rules", "--players", "2", "--seconds", "0.1", "--json"]) == 0
     figures = msgspec.json.decode(capsys.readouterr().out)

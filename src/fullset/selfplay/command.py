@@ -28,7 +28,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--edition", default=default_edition(), choices=edition_ids(), help="the rules (default: %(default)s)"
     )
-    parser.add_argument("--option", action="append", default=[], metavar="KEY=JSON", help="a house rule, e.g. draw=3")
+    parser.add_argument(
+        "--option", type=_option, action="append", default=[], metavar="KEY=JSON", help="a house rule, e.g. draw=3"
+    )
     parser.add_argument("--players", type=count, default=2, metavar="N", help="seats (default: 2)")
     parser.add_argument("--games", type=count, default=100, metavar="G", help="how many games (default: 100)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="game i is played from seed S + i")
@@ -45,7 +47,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play; 0 when no law was broken, every game ended ranked, and no cell that can be reached was missed."""
-    options = dict(map(_option, args.option))
+    options = dict(args.option)
     edition = load_edition(args.edition, options)
     refuse_seats(edition, args.players)
     started = time.monotonic()
@@ -63,7 +65,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _option(text: str) -> tuple[str, Any]:
-    key, _, value = text.partition("=")
+    key, sign, value = text.partition("=")
+    if not sign:
+        raise argparse.ArgumentTypeError(f"{text!r} gives a house rule no value: write KEY=JSON, e.g. draw=3")
     try:
         return key, json.loads(value)
     except json.JSONDecodeError:
@@ -147,14 +151,15 @@ def _covered(ground: Ground, least: int, left: int) -> dict[str, Any]:
 
 def _lines(report: dict[str, Any]) -> str:
     endings = ", ".join(f"{count} by {reason}" for reason, count in sorted(report["endings"].items()))
-    lines = [
-        f"{report['games']} games of {report['edition']} for {report['players']}, {report['moves']} moves: {endings}"
-    ]
+    games = f"{report['games']} game{'' if report['games'] == 1 else 's'}"
+    lines = [f"{games} of {report['edition']} for {report['players']}, {report['moves']} moves: {endings}"]
     lines += [f"BROKEN {each['game']} move {each['move']}: {each['law']}" for each in report["broken"]]
     if coverage := report.get("coverage"):
         lines.append(f"{coverage['reached']} of {coverage['cells']} cells reached {coverage['least']} times or more")
         lines.append(f"{coverage['by_random_play']} of them by random play alone")
         lines += [f"HOLE {cell}: reached {count} times" for cell, count in coverage["holes"].items()]
         lines += [f"never {cell}: {why}" for cell, why in coverage["never"].items()]
-    lines.append(f"{len(report['broken'])} laws broken, {report['seconds']} s")
+    looked = report["checked"] or report["broken"]
+    verdict = f"{len(report['broken'])} laws broken" if looked else "no law was looked at: --check looks at all"
+    lines.append(f"{verdict}, {report['seconds']} s")
     return "\n".join(lines) + "\n"
