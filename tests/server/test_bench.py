@@ -7,6 +7,7 @@ import pytest
 from fullset.bench.crowd import Load
 from fullset.bench.line import END, OPENED, Line, connected, greeting
 from fullset.bench.table import measure
+from fullset.cli import main
 
 
 @pytest.mark.alone  # it takes a core for the server and another one for the load
@@ -52,3 +53,10 @@ async def test_a_line_that_the_server_closes_is_told_and_one_that_is_left_is_not
         async with asyncio.timeout(60):
             assert str(await lost.get()) == "the server closed the line"
     assert lost.empty()
+
+
+def test_more_lines_than_a_process_may_open_are_refused_before_anything_is_begun(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["bench", "table", "--tables", "9999999"]) == 2
+    assert "9999999 tables of 4 are more lines than a process may open here" in capsys.readouterr().err

@@ -9,6 +9,7 @@ import argparse
 import asyncio
 import gc
 import json
+import resource
 import sys
 import tempfile
 from collections.abc import Generator
@@ -30,6 +31,8 @@ RATE = 1000
 DRAINING = 1.0
 """Seconds between saturation and a steady rate, until nobody waits any more."""
 BARE_SECONDS = 4.0
+BESIDE = 200
+"""Open files of a process that are no lines, and some more."""
 
 
 GAME = 300
@@ -40,6 +43,13 @@ def run(args: argparse.Namespace) -> int:
     """Measure and print."""
     refuse_seats(load_edition(default_edition()), args.players)
     load = Load(tables=args.tables, players=args.players, others=args.others, seed=args.seed)
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[0] - BESIDE
+    if load.tables * load.players > most:
+        sys.stderr.write(
+            f"fullset bench table: {load.tables} tables of {load.players} are more lines than a process may open here "
+            f"({most}): choose fewer with --tables, or raise `ulimit -n`\n"
+        )
+        return 2
     moves = GAME if args.whole else args.moves
     with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
         figures = runner.run(measure(load, args.seconds, moves))
