@@ -84,17 +84,18 @@ Made from the types by `scripts/protocol_docs.py`; do not edit by hand.
 ## How a client plays
 
 1. `POST /api/tables` with an Opening answers a Code; or somebody sends you one. A browser is known by a cookie that
-   the first answer sets; a program keeps it like a browser.
+   the first answer sets; a program keeps it like a browser. `luck` is 32 hex digits of your own, by chance: they go
+   into the shuffle ([shuffle.md](shuffle.md)).
 2. Open the WebSocket `/t/CODE/socket`. The first message is a Welcome: the whole view as of row `seq`.
 3. Every row of the table's log then comes as one Row with the next `seq`: events, sentences, and the parts of the view
    that changed. Replace parts by name; `seats` is replaced seat by seat, and null takes a seat away. Nothing else has
    to be computed.
 4. When the part `prompt` is there, the seat decides: walk its `offer` to a Move and send it in a Play with the prompt's
    `id`.
-5. Each command has an `id` of your own, a new one. It is answered by a Done with the row that it became, or a Refused
-   with the reason. What is sent again with the `id` of one that was done is answered alike and done once, even where
-   it asks for something else now. Moves are known for {REMEMBERED:,} rows of the table, answers ahead for the
-   {NOTED} last ones.
+5. Each command has an `id` of your own, a new one of eight signs or more. It is answered by a Done with the row that it
+   became, or a Refused with the reason. What is sent again with the `id` of one that was done is answered alike and
+   done once, even where it asks for something else now. Moves are known for {REMEMBERED:,} rows of the table, answers
+   ahead for the {NOTED} last ones.
 6. After a lost line connect to `/t/CODE/socket?since=N` with the last `seq`: the rows that were missed come, then a
    Presence; or, when they are too many, a Welcome. Then send again what was not answered.
 7. To look on, connect to `/t/CODE/socket?as=watcher`: it shows what all may see, whatever seat the browser has, and
