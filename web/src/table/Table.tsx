@@ -67,7 +67,7 @@ function putDown(event: Event): void {
 
 export function Table() {
   useMotion();
-  useEffect(() => void over(), []);
+  useEffect(() => void over().catch(() => undefined), []); // whoever needs it asks again
   // As soon as the table is there: a key pressed before the first frame is painted counts too.
   useLayoutEffect(() => {
     drawn.value = true;
