@@ -110,4 +110,4 @@ def test_a_win_in_one_turn_is_taken_in_five_hundred_positions_of_every_edition(e
 @pytest.mark.long
 def test_a_win_in_one_turn_is_taken_in_a_thousand_positions() -> None:
     won, not_won = compare(2, 1000)
-    assert min(won, not_won) >= 150
+    assert min(won, not_won) >= 80

@@ -91,10 +91,11 @@ class Person:
                 return seen
             assert time.monotonic() < deadline, f"{self.name} pressed {what} in vain for {why}:\n{seen.text}"
 
-    def press_until_changed(self, what: Locator) -> Seen:
-        """Press until that changes something; return the page as it is then."""
-        what.wait_for()
-        before = self.look()
+    def press_until_changed(self, what: Locator, chosen_on: Seen | None = None) -> Seen:
+        """Press until that changes something, from the page on which it was chosen; return the page as it is then."""
+        if chosen_on is None:
+            what.wait_for()
+        before = chosen_on or self.look()  # what was chosen on a page that has just gone on is pressed no more
         return self.press_until(what, lambda seen: seen.text != before.text, "any change")
 
     def _soon(self, holds: Callable[[Seen], bool]) -> Seen:

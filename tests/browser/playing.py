@@ -148,7 +148,7 @@ def walk(person: "Person", seen: Seen, region: str, name: str) -> None:
         if not choices:
             break
         choice = person.region(name).get_by_role("button", name=choices[0], exact=True).first
-        person.press_until_changed(choice)
+        person.press_until_changed(choice, seen)
         seen = person.until(lambda now: SENDING not in now.text, "the server's answer")
 
 
