@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Bill, Prompt } from '../protocol/types';
+import { connection, IDLE } from '../state/connection';
 import { answers, prompt } from '../state/table';
-import { fitting, offeredNow, save, saved } from './standing';
+import { always, fitting, offeredNow, save, saved } from './standing';
 
 const bill: Bill = { owes: 3, to: 1, card: 'birthday', items: [], minimal: true };
 const asked = (offer: Prompt['offer']): void => {
@@ -43,4 +44,12 @@ describe('standing answers (UI-R14)', () => {
     localStorage.setItem('fullset.standing', '{');
     expect(saved()).toEqual([]);
   });
+});
+
+it('a standing answer that a lost line does not take does not count as set in this game (UI-R6)', async () => {
+  sessionStorage.clear();
+  connection.value = { ...IDLE, line: 'lost' };
+  await always({ kind: 'end' });
+  expect(sessionStorage).toHaveLength(0);
+  connection.value = IDLE;
 });

@@ -2,7 +2,7 @@
 import { computed, effect } from '@preact/signals';
 import { send } from '../net';
 import type { Offer, Standing } from '../protocol/types';
-import { connection } from '../state/connection';
+import { connection, lost } from '../state/connection';
 import { keepValue, keptValue } from '../state/kept';
 import { answers, mySeat, prompt, table } from '../state/table';
 
@@ -54,7 +54,7 @@ export function saved(): readonly Standing[] {
 export const save = (all: readonly Standing[]): void => keepValue(SAVED, all);
 
 async function choose(all: readonly Standing[]): Promise<void> {
-  keepValue(SET, game(), 'sessionStorage');
+  if (!lost.value) keepValue(SET, game(), 'sessionStorage');
   const answer = await send({ type: 'stand', answers: [...all] });
   if (answer.type === 'done' && saved().length > 0) save(all);
 }

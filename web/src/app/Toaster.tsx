@@ -8,11 +8,11 @@ import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon';
 import styles from './Toaster.module.css';
 
-export function Toaster() {
+export function Toaster({ alone = false }) {
   const told = toast.value;
   return (
-    // At the table its own three regions say it: a fourth would say it twice.
-    <div class={styles.place} role={drawn.value ? undefined : 'alert'}>
+    // At the table its own three regions say it, unless a sheet lies over them: a fourth would say it twice.
+    <div class={styles.place} role={drawn.value && !alone ? undefined : 'alert'}>
       {told && (
         <div key={told.id} class={styles.toast}>
           <p>

@@ -324,7 +324,6 @@ export interface Texts {
   'net.title': { code: Arg };
   'net.title.turn': { code: Arg };
   'net.title.answer': { code: Arg };
-  'net.left': None;
   'net.connecting': None;
   'net.lost': None;
   'net.held': None;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { abandon, commands, post, settle, underway } from './outbox';
 
-const GONE = { type: 'refused', code: 'gone', text: { key: 'net.left' } } as const;
+const GONE = { type: 'refused', code: 'gone', text: { key: 'error.gone' } } as const;
 
 afterEach(() => abandon(GONE));
 

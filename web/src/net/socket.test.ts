@@ -150,6 +150,55 @@ describe('a line to a table', () => {
     expect(holder.lost).toHaveBeenCalledOnce();
   });
 
+  it('waits no longer for what it asked because it asks again, as when a phone is looked at over and over', () => {
+    last().opens();
+    for (let waited = 0; waited < 6000; waited += 1000) {
+      document.dispatchEvent(new Event('visibilitychange'));
+      vi.advanceTimersByTime(1000);
+      if (waited === 1000) expect(holder.lost).toHaveBeenCalledOnce();
+    }
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it('waits for the pong of a new socket, though one was owed on the socket before', () => {
+    last().opens();
+    last().dies();
+    vi.advanceTimersByTime(500);
+    last().opens();
+    vi.advanceTimersByTime(6010);
+    expect(FakeSocket.all).toHaveLength(3);
+  });
+
+  it('is proved by the pong of an older ping', () => {
+    last().opens();
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(1900);
+    last().says({ type: 'pong', n: 1 });
+    vi.advanceTimersByTime(1900);
+    expect(holder.lost).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(200);
+    expect(holder.lost).toHaveBeenCalledOnce();
+  });
+
+  it('counts the silence of a handshake that is begun again and again', () => {
+    last().opens();
+    last().says({ type: 'pong', n: 1 });
+    for (let waited = 0; waited < 2000; waited += 500) {
+      dispatchEvent(new Event('online'));
+      document.dispatchEvent(new Event('visibilitychange'));
+      vi.advanceTimersByTime(500);
+    }
+    expect(holder.lost).toHaveBeenCalledOnce();
+  });
+
+  it('is lost again after it was back', () => {
+    last().opens();
+    vi.advanceTimersByTime(2000);
+    last().says({ type: 'pong', n: 1 });
+    vi.advanceTimersByTime(7000);
+    expect(holder.lost).toHaveBeenCalledTimes(2);
+  });
+
   it('is not said to be lost once it is gone', () => {
     last().opens();
     last().dies(4404);

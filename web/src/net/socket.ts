@@ -74,11 +74,12 @@ export function openLine(code: string, holder: Holder, watches = false): Line {
     miss();
     later('dead', DEAD_MS, open);
   };
+  // What is waited for is not waited for longer because more is asked.
   const ping = (): void => {
+    if (pongs === pings) listen();
     pings += 1;
     sentAt = performance.now();
     send({ type: 'ping', n: pings });
-    listen();
   };
   // Anything that comes proves the line up to now; only a pong measures it, and is waited for all the same.
   const heard = (text: string): void => {
@@ -121,6 +122,7 @@ export function openLine(code: string, holder: Holder, watches = false): Line {
     socket = new WebSocket(addressOf(code, holder.since(), watches));
     socket.onopen = () => {
       holder.opened();
+      pongs = pings; // nothing is owed on this one
       ping();
     };
     socket.onmessage = ({ data }) => heard(String(data));

@@ -1,9 +1,10 @@
 // What a lost line does to commands (UI-R6): none is made while it is lost, and those made before go again (UI-R5).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addErrors } from '../i18n/errors';
 import type { Command, ServerMessage } from '../protocol/types';
 import { connection } from '../state/connection';
 import { answers } from '../state/table';
-import { hush, toast } from '../state/toast';
+import { hush, tell, toast } from '../state/toast';
 import { underway } from './outbox';
 import type { Holder } from './socket';
 import { follow, send, unfollow } from './table';
@@ -22,6 +23,7 @@ const holder = (): Holder => {
   return net.holder;
 };
 const PRESENCE: ServerMessage = { type: 'presence', here: [] };
+const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 const ids = (): string[] => (net.sent as Command[]).map(({ id }) => id);
 
 beforeEach(() => {
@@ -74,6 +76,42 @@ describe('a line to a table', () => {
     net.sent = [];
     holder().opened();
     expect(ids()).toEqual([underway.value[0]?.id]);
+  });
+
+  it.each(['K7M2', 'N4X8'])('says nothing at table %s of what was given up with the line before', async (code) => {
+    const answer = send({ type: 'start' });
+    unfollow();
+    follow(code);
+    await expect(answer).resolves.toMatchObject({ type: 'refused' });
+    await addErrors();
+    await settled();
+    expect(toast.value).toBeNull();
+    expect(underway.value).toEqual([]);
+  });
+
+  it('keeps the promise of what is on its way when the table is gone and then left', async () => {
+    const answer = send({ type: 'start' });
+    holder().gone();
+    unfollow();
+    await expect(answer).resolves.toMatchObject({ type: 'refused' });
+  });
+
+  it.each([
+    ['a message', () => holder().heard(PRESENCE)],
+    ['a pong', () => holder().latency(3000)],
+  ])('takes back that nothing is sent with %s', (_, back) => {
+    holder().lost();
+    void send({ type: 'start' });
+    expect(toast.value).not.toBeNull();
+    back();
+    expect(toast.value).toBeNull();
+  });
+
+  it('keeps what else was told when it is back', () => {
+    holder().lost();
+    tell({ key: 'lobby.freed' });
+    holder().heard(PRESENCE);
+    expect(toast.value?.text.key).toBe('lobby.freed');
   });
 
   it('keeps what it was told where only a pong was late', () => {

@@ -1,20 +1,27 @@
 // The line to the table that this page shows: what comes is folded into the View, what goes out waits for its answer.
+import { effect } from '@preact/signals';
 import type { Done, Move, ServerMessage } from '../protocol/types';
 import { connection, IDLE, lost } from '../state/connection';
 import { clear, fold, welcome } from '../state/fold';
 import { answers, here, looksOn, seq, table, watching } from '../state/table';
 import { hearSaid, hearUnsaid, said } from '../state/talk';
-import { tell, tellRefusal } from '../state/toast';
+import { hush, tell, tellRefusal, toast } from '../state/toast';
 import { fetchEdition } from './http';
 import { type Answer, abandon, commands, post, settle, type Unsent } from './outbox';
 import { type Holder, type Line, openLine } from './socket';
 
+const HELD = { type: 'refused', id: null, code: 'unavailable', text: { key: 'net.held' } } as const;
+
 let line: Line | null = null;
-let at: string | null = null;
 
 const set = (change: Partial<typeof connection.value>): void => {
   connection.value = { ...connection.value, ...change };
 };
+
+// What a lost line does not take is said while it is lost, and no longer.
+effect(() => {
+  if (!lost.value && toast.peek()?.text === HELD.text) hush();
+});
 
 /** No table is shown without the data of its edition. A try that fails is made again with the next message or pong. */
 function learnEdition(): void {
@@ -76,9 +83,7 @@ function hear(message: ServerMessage): void {
 
 /** Follows a table, at one's seat or only looking on; another one that was followed is let go. */
 export function follow(code: string, watches = false): void {
-  if (at === code && looksOn.value === watches && line) return;
   unfollow();
-  at = code;
   looksOn.value = watches;
   connection.value = { ...IDLE, line: 'connecting' };
   const holder: Holder = {
@@ -103,14 +108,11 @@ export function follow(code: string, watches = false): void {
 export function unfollow(): void {
   line?.close();
   line = null;
-  at = null;
   done = [];
-  abandon({ type: 'refused', code: 'gone', text: { key: 'net.left' } });
+  abandon(HELD); // who left reads no reason
   connection.value = IDLE;
   clear();
 }
-
-const HELD = { type: 'refused', id: null, code: 'unavailable', text: { key: 'net.held' } } as const;
 
 /**
  * Sends a command and waits for the server's answer, through any number of lost lines. Refusals are told to the player.
@@ -122,9 +124,11 @@ export async function send(unsent: Unsent): Promise<Answer> {
     return HELD;
   }
   const { command, answer } = post(unsent);
-  line?.send(command);
+  const by = line;
+  by?.send(command);
   const came = await answer;
-  if (came.type === 'refused' && at !== null) void tellRefusal(came);
+  // Who has gone to another table knows that this one was left.
+  if (came.type === 'refused' && line === by) void tellRefusal(came);
   return came;
 }
 

@@ -1,10 +1,10 @@
 // What is left of a turn, then what quick turns have saved: one clock, worked out from what the server says (UI-R27).
-import { cleanup, render, screen } from '@testing-library/preact';
+import { act, cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import scene from '../../test/fixtures/play.json';
 import * as net from '../net';
 import type { Waiting, Welcome } from '../protocol/types';
-import { setClock } from '../state/connection';
+import { connection, IDLE, setClock } from '../state/connection';
 import { welcome } from '../state/fold';
 import { moreTime } from '../state/preferences';
 import Clock from './Clock';
@@ -64,4 +64,17 @@ it('asks for more time once a question, for who has set that they need it', () =
   expect(net.send).toHaveBeenCalledOnce();
   expect(net.send).toHaveBeenCalledWith({ type: 'more-time' });
   moreTime.value = false;
+});
+
+it('asks for more time no second time when the line is back: what was on its way goes again by itself', () => {
+  moreTime.value = true;
+  vi.mocked(net.send).mockClear();
+  shown({ until: NOW + 30, whole: 30, more: true });
+  for (const line of ['lost', 'open'] as const)
+    act(() => {
+      connection.value = { ...IDLE, line };
+    });
+  expect(net.send).toHaveBeenCalledOnce();
+  moreTime.value = false;
+  connection.value = IDLE;
 });

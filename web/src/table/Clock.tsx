@@ -1,6 +1,6 @@
 // The clock of whoever is waited for, the same for all: a ring that runs out, and what quick turns have saved after it.
 import texts from '@texts/en/clock.json';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { addTexts } from '../i18n/catalogue';
 import { t } from '../i18n/say';
 import { send } from '../net';
@@ -26,8 +26,12 @@ const ring = (part: number) => ({
 function useMoreTime(): void {
   const asked = prompt.value?.id;
   const may = asked !== undefined && moreTime.value && stage.value?.waiting?.more === true && !lost.value;
+  // Once: what was on its way when the line was lost goes again by itself.
+  const taken = useRef<number | null>(null);
   useEffect(() => {
-    if (may) void send({ type: 'more-time' });
+    if (!may || taken.current === asked) return;
+    taken.current = asked;
+    void send({ type: 'more-time' });
   }, [may, asked]);
 }
 

@@ -15,10 +15,10 @@ const alarm = signal('');
 const KEPT = 30;
 const WARN_AT = [15, 5];
 
-/** Says something once more, on demand. */
-export function repeat(text: string): void {
+/** Says something once more. */
+export function repeat(text: string, region = status): void {
   // A region says only what changes: the space makes it another text.
-  status.value = status.value === text ? `${text} ` : text;
+  region.value = region.peek() === text ? `${text} ` : text;
 }
 
 export function sayState(): void {
@@ -53,7 +53,7 @@ function listen(): () => void {
     }),
     effect(() => {
       const news = toast.value;
-      if (news) alarm.value = news.rule ? why({ rule: news.rule, text: news.text }) : told(news.text);
+      if (news) repeat(news.rule ? why({ rule: news.rule, text: news.text }) : told(news.text), alarm);
     }),
   ];
   return () => {

@@ -2,6 +2,8 @@
 import { render } from 'preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { go } from '../app/go';
+import { hush, tell } from '../state/toast';
+import { drawn } from '../table/screen';
 import { Sheet } from './Sheet';
 import { SHEET } from './sheetMark';
 
@@ -31,6 +33,15 @@ afterEach(async () => {
   close();
   await settled();
   closed.mockClear();
+});
+
+test('what is told over the table is seen and heard on the sheet: what lies under it is dim and silent', () => {
+  drawn.value = true;
+  tell({ key: 'net.held' });
+  open();
+  expect(document.querySelector('dialog [role="alert"]')?.textContent).toBeTruthy();
+  hush();
+  drawn.value = false;
 });
 
 test('a sheet is open before anything is painted', () => {

@@ -2,6 +2,7 @@
 // closes nothing else (UI-R8).
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { Toaster } from '../app/Toaster';
 import { t } from '../i18n/say';
 import { classes } from './classes';
 import controls from './controls.module.css';
@@ -90,6 +91,8 @@ export function Sheet({ title, onClose, children, tall = false, foot }: SheetPro
         </section>
         {foot && <footer class={styles.foot}>{foot}</footer>}
       </div>
+      {/* What is told on the page is dim under the sheet, and nobody hears it. */}
+      <Toaster alone />
     </dialog>
   );
 }

@@ -33,16 +33,22 @@ function standing({ seat, plate }: Sitter, host: number | null): string {
 }
 
 function LevelChoice({ seat, plate }: Sitter) {
+  const level = plate.bot ?? NEW_BOT;
+  const choose = async ({ currentTarget }: { currentTarget: HTMLSelectElement }): Promise<void> => {
+    const answer = await send({ type: 'set-level', seat, level: currentTarget.value as Level });
+    // The browser shows what was chosen, whatever came of it.
+    if (answer.type === 'refused') currentTarget.value = level;
+  };
   return (
     <select
       class={styles.level}
       aria-label={t('lobby.level', { name: plate.name })}
-      value={plate.bot ?? NEW_BOT}
-      onChange={(event) => void send({ type: 'set-level', seat, level: event.currentTarget.value as Level })}
+      value={level}
+      onChange={(event) => void choose(event)}
     >
-      {LEVELS.map((level) => (
-        <option key={level} value={level}>
-          {t(`lobby.level.${level}`)}
+      {LEVELS.map((each) => (
+        <option key={each} value={each}>
+          {t(`lobby.level.${each}`)}
         </option>
       ))}
     </select>
