@@ -386,3 +386,30 @@ async def test_who_hangs_up_in_the_middle_of_a_message_leaves_no_error(
         writer.transport.abort()
         await settled(lambda: not house.server.server_state.tasks)
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+GET = b"GET /api/me HTTP/1.1\r\nhost: a\r\n"
+TOO_MANY = b"a:b\r\n" * (door.LONGEST_HEAD // 4)
+
+
+@pytest.mark.parametrize(
+    ("sent", "answers"),
+    [
+        (GET + b"\r\n", [b"HTTP/1.1 200 OK\r\n"]),
+        (GET + TOO_MANY + b"\r\n", [b"HTTP/1.1 400 Bad Request\r\n"]),
+        (GET + b"\r\n" + GET + TOO_MANY + b"\r\n", []),
+        (HALF.split(b"Content-Length")[0] + b"transfer-encoding: chunked\r\n\r\n" + b"1\r\na\r\n" * 2000, []),
+    ],
+    ids=["as it should be", "a head without end", "one behind another request", "a message in crumbs"],
+)
+async def test_no_more_is_read_of_a_request_than_it_may_have_however_it_comes(
+    tmp_path: Path, sent: bytes, answers: list[bytes]
+) -> None:
+    async with serving(quick(tmp_path)) as house:
+        reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+        writer.write(sent)
+        found: list[bytes] = []
+        with suppress(ConnectionError):
+            found = [line for line in [await reader.readline()] if line]
+        assert found == answers
+        writer.close()
