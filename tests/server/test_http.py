@@ -272,7 +272,7 @@ async def test_a_link_that_no_picture_holds_is_refused(tmp_path: Path) -> None:
     async with serving(quick(tmp_path)) as house:
         browser = house.browser(0)
         code = await browser.open()
-        answer = await browser.http.get(f"/t/{code}/qr.svg", headers={"host": "a" * 5000})
+        answer = await browser.http.get(f"/t/{code}/qr.svg", headers={"host": "a" * pages.LONGEST_LINK})
         assert answer.status_code == 413
 
 
