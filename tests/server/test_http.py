@@ -8,12 +8,13 @@ import httpx
 import pytest
 import segno
 from msgspec.structs import replace
+from starlette.requests import HTTPConnection
 from websockets.asyncio.client import connect
 
 from fullset.server import api, door, pages
 from fullset.server.config import Config
 from fullset.server.invitation import addresses
-from fullset.server.tokens import user_of
+from fullset.server.tokens import codes_of, new_token, token_of, user_of
 from fullset.store import Append, open_store
 from fullset.table.protocol import Settings, Sit
 from tests.server.kit import PATIENCE, House, http_client, luck, new_id, pass_time, quick, serving
@@ -413,3 +414,21 @@ async def test_no_more_is_read_of_a_request_than_it_may_have_however_it_comes(
             found = [line for line in [await reader.readline()] if line]
         assert found == answers
         writer.close()
+
+
+@pytest.mark.parametrize("cookie", ['fullset="{}"; a=b', 'a="{}"; fullset=b', "fullset_tables={}; fullset"])
+def test_cookies_are_read_in_one_pass_without_what_a_library_takes_for_quotes(
+    cookie: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of 60 KB of quoted signs Python's own reading took 7.5 s."""
+    monkeypatch.setattr("starlette.requests.cookie_parser", None)
+    told = cookie.format("\\012" * 2000)
+    connection = HTTPConnection({"type": "http", "headers": [(b"cookie", told.encode())]})
+    assert (token_of(connection), codes_of(connection)) == (None, ())
+
+
+def test_our_cookies_are_found_among_others() -> None:
+    token = new_token()
+    told = f"a=b; fullset={token};fullset_tables=ACDE.????.acde.FGHJ; fullset_other=1"
+    connection = HTTPConnection({"type": "http", "headers": [(b"cookie", told.encode())]})
+    assert (token_of(connection), codes_of(connection)) == (token, ("ACDE", "FGHJ"))
