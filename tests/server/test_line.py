@@ -11,7 +11,7 @@ import pytest
 
 from fullset.bench.line import as_sent, greeting
 from fullset.server import serve
-from fullset.server.line import Line
+from fullset.server.line import STRANGE, Line, ends_with_a_frame
 from tests.server.kit import PATIENCE, House, quick, serving
 from tests.table.kit import settled
 
@@ -222,3 +222,10 @@ async def test_who_has_just_sent_something_is_not_asked_for_a_sign_of_life(tmp_p
         async with asyncio.timeout(PATIENCE):
             assert (await raw.reader.readexactly(2))[0] == 0x89
         raw.writer.close()
+
+
+def test_of_frames_without_end_only_so_many_are_counted() -> None:
+    empty = b"\x81\x80" + bytes(4)
+    assert ends_with_a_frame(empty * 3, len(empty))
+    assert not ends_with_a_frame(empty * 3 + b"\x81", len(empty))
+    assert not ends_with_a_frame(empty * 2 * STRANGE, len(empty))

@@ -278,6 +278,8 @@ async def test_a_payment_that_goes_with_letting_it_happen_is_checked_with_it(tmp
         assert refusal.reason.rule == "R82"
         saying_no = Play(new_id(), table.state.prompt, No(), ONES)
         assert (await refused(table, person(table, 1), saying_no)).text.key == "error.no-bill"
+        many = Play(new_id(), table.state.prompt, Allow(), Pay(("a@red", "shack@red") * 500))
+        assert "more cards than there are" in str((await refused(table, person(table, 1), many)).text.args)
         assert table.state == before
 
 

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from fullset.rules.edition import edition_ids, load_edition
+from fullset.rules.edition import Edition, edition_ids, load_edition
+from fullset.rules.switches import switch_facts
+from fullset.table import presets
 from fullset.table.presets import MOST_KINDS, chosen, preset, read_options
 from fullset.table.refusal import Refusal
 from fullset.texts.words import in_words
@@ -87,3 +89,23 @@ def test_an_edition_that_is_none_is_named() -> None:
         preset("../secret" * 9, {})
     assert refused.value.text.key == "error.no-edition"
     assert len(str(refused.value.text.args["edition"])) == 20
+
+
+def test_what_is_no_switch_is_tried_but_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each switch that fitted had all others tried again."""
+    tried: list[dict[str, Any]] = []
+
+    def load(edition: str, options: dict[str, Any]) -> Edition:
+        tried.append(options)
+        return load_edition(edition, options)
+
+    monkeypatch.setattr(presets, "load_edition", load)
+    strange = {f"moon{number}": 1 for number in range(20)}
+    numbers = {key: fact.high for key, fact in switch_facts().items() if fact.kind == "number"}
+    found = preset("classic", {**strange, **numbers})
+    assert len(found.dropped) == len(strange)
+    assert len(tried) < 3 * len(strange) + 2 * len(numbers)
+
+
+def test_a_kind_that_a_host_leaves_out_twice_is_named_once() -> None:
+    assert chosen("classic", {"without": ["house", "hotel"] * 400}).options == {"without": ["house", "hotel"]}

@@ -180,7 +180,7 @@ class Line(WebSocketsSansIOProtocol):
             if text is not None:
                 self._heard(text)
                 return
-            self._aligned = _is_whole(data, end)
+            self._aligned = ends_with_a_frame(data, end)
         self.post()  # what the library answers comes after what was told
         for at in range(0, len(data), PIECE):
             if self._flooded():
@@ -251,8 +251,10 @@ def _text(data: bytes) -> str | None:
         return None
 
 
-def _is_whole(data: bytes, end: int) -> bool:
-    """Say whether data whose first frame ends at `end` is made of whole frames."""
-    while end < len(data):
+def ends_with_a_frame(data: bytes, end: int) -> bool:
+    """Say whether data whose first frame ends at `end` is made of whole frames, and not of too many."""
+    for _ in range(STRANGE):  # of more the line is cut
+        if end >= len(data):
+            break
         end = _end(data, end)
     return end == len(data)

@@ -26,7 +26,7 @@ from fullset.server.config import (
     read_proxies,
     read_public,
 )
-from fullset.server.door import Door
+from fullset.server.door import LONGEST_HEAD, Door
 from fullset.server.inside import try_place
 from fullset.server.invitation import addresses
 from fullset.server.line import Line
@@ -170,6 +170,7 @@ def new_server(config: Config, open_at: OpenStore = open_store) -> uvicorn.Serve
         uvicorn.Config(
             new_app(config, open_at),
             http=Door,
+            h11_max_incomplete_event_size=LONGEST_HEAD,
             ws=Line,
             ws_max_size=LARGEST_FRAME,
             ws_per_message_deflate=False,

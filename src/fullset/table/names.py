@@ -20,8 +20,8 @@ _UNSEEN = re.compile(f"[{_JOINTS}\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U0
 
 def clean(name: str) -> str:
     """Take out what does not show and fold white space; raise Refusal when nothing is left, or it is too long."""
-    shown = folded(name, LONGEST)
-    if not shown or len(name) > LONGEST:
+    shown = folded(name, LONGEST) if len(name) <= LONGEST else ""  # a long one may take long to fold
+    if not shown:
         raise Refusal("malformed", "name", most=LONGEST)
     return shown
 

@@ -10,13 +10,13 @@ from msgspec import Struct
 
 from fullset.rules.cards import Card
 from fullset.rules.dealer import Dealer, Kinds, Pile
-from fullset.rules.errors import Illegal, Malformed
 from fullset.rules.events import Event
-from fullset.rules.game import advance, apply, check
+from fullset.rules.game import advance, apply
 from fullset.rules.moves import Move, Resign
 from fullset.rules.state import GameState
 from fullset.table.decide import own_seat
 from fullset.table.entries import Closing, Moved
+from fullset.table.legal import legal
 from fullset.table.protocol import Play
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState, UserId, away, waiting
@@ -63,12 +63,7 @@ def decide_move(  # noqa: PLR0913, PLR0917  (a move has no fewer parts)
 def _made(  # noqa: PLR0913, PLR0917  (a move has no fewer parts)
     state: GameState, seat: int, move: Move, by: By, deal: Callable[[], Dealer], gone: frozenset[int]
 ) -> Made:
-    try:
-        move = check(state, seat, move)
-    except Malformed as error:
-        raise Refusal("malformed", "move", detail=str(error)) from error
-    except Illegal as error:
-        raise Refusal("illegal", "illegal", error.reason) from error
+    move = legal(state, seat, move)
     dealer = _NotingDealer(deal)
     if isinstance(move, Resign):
         after, told = apply(state, seat, move, dealer, gone)

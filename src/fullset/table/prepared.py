@@ -7,13 +7,14 @@ open to all, so that foreseeing tells nothing. Where answers are kept stands in 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fullset.rules.errors import Illegal, Malformed, RulesError
+from fullset.rules.errors import RulesError
 from fullset.rules.frames import Pay as Bill
 from fullset.rules.frames import Respond
 from fullset.rules.game import check, offer, to_act
 from fullset.rules.moves import Allow, Move, No, Pay
 from fullset.rules.offers import RespondOffer
 from fullset.rules.state import GameState
+from fullset.table.legal import legal
 from fullset.table.protocol import Ahead, PreparedAnswer
 from fullset.table.refusal import Refusal
 from fullset.table.state import TableState
@@ -64,11 +65,11 @@ def pays_after(table: TableState, seat: int, move: Move, pay: Pay) -> Answer:
 
 
 def _taken(table: TableState, state: GameState, frame: Respond, move: Allow | No, pay: Pay | None) -> Answer:
-    _must_be_legal(_when_up(state, frame), frame.target, move)
+    legal(_when_up(state, frame), frame.target, move)
     if pay is not None:
         if not frame.amount or not isinstance(move, Allow):
             raise Refusal("illegal", "no-bill")
-        _must_be_legal(_when_billed(state, frame), frame.target, pay)
+        legal(_when_billed(state, frame), frame.target, pay)
     return Answer(table.game, table.played, frame, move, pay)
 
 
@@ -116,15 +117,6 @@ def _when_billed(state: GameState, frame: Respond) -> GameState:
 
 def _bill(frame: Respond) -> Bill:
     return Bill(frame.target, frame.actor, frame.amount, frame.move.card)
-
-
-def _must_be_legal(state: GameState, seat: int, move: Move) -> None:
-    try:
-        check(state, seat, move)
-    except Malformed as error:
-        raise Refusal("malformed", "move", detail=str(error)) from error
-    except Illegal as error:
-        raise Refusal("illegal", "illegal", error.reason) from error
 
 
 def _is_legal(state: GameState, seat: int, move: Move) -> bool:

@@ -4,7 +4,8 @@ Owns what is told of options that cannot be. What they are stands in the rules.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any, TypeAlias
+from contextlib import suppress
+from typing import Any, TypeAlias, cast
 
 from msgspec import Struct
 
@@ -44,9 +45,17 @@ def chosen(edition_id: str, options: Options) -> Edition:
     if edition_id not in edition_ids():
         raise Refusal("malformed", "no-edition", edition=edition_id[:20])
     try:
-        return load_edition(edition_id, options)
+        return load_edition(edition_id, {key: _once(value) for key, value in options.items()})
     except Unfit as error:
         raise Refusal("malformed", "settings", error.reason) from error
+
+
+def _once(value: object) -> object:
+    """Name each kind of a list once: it is stored, and sent to everybody, as it is chosen."""
+    if not isinstance(value, list):
+        return value
+    kinds = cast("list[object]", value)
+    return list(dict.fromkeys(kinds)) if all(isinstance(kind, str) for kind in kinds) else kinds
 
 
 def preset(edition_id: str, options: Options) -> Preset:
@@ -72,18 +81,16 @@ def _single(plain: Edition, options: Options) -> Iterator[tuple[str, Any]]:
 
 
 def _together(plain: Edition, options: Options) -> Edition:
-    """Add option after option; one that waits for another is tried again after it."""
-    edition, waiting = plain, dict(options)
-    while waiting:
-        for key, value in waiting.items():
-            try:
+    """Add option after option; those that wait for others are tried again after them."""
+    edition = plain
+    waiting = {key: value for key, value in options.items() if key in switch_facts()}
+    before = -1
+    while len(waiting) != before:
+        before = len(waiting)
+        for key, value in tuple(waiting.items()):
+            with suppress(Unfit):
                 edition = load_edition(plain.id, {**edition.options, key: value})
-            except Unfit:
-                continue
-            del waiting[key]
-            break
-        else:
-            return edition
+                del waiting[key]
     return edition
 
 
