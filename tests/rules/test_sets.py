@@ -4,6 +4,7 @@ import pytest
 
 from fullset.rules import receive
 from fullset.rules.frames import Place
+from fullset.rules.sets import card_ref, spot
 from tests.kit import seat, table, told
 
 
@@ -251,3 +252,8 @@ def test_r61_r63_r308_a_wild_that_nobody_places_stays_where_it_lies() -> None:
         assert isinstance(frame, Place)
         t.do(0, told(receive.default(t.state, frame)))
         t.has(0, sets=("red wild:any", "red 2 wild:red/yellow"))
+
+
+def test_references_that_come_from_outside_are_remembered_within_bounds() -> None:
+    assert spot.cache_info().maxsize
+    assert card_ref.cache_info().maxsize

@@ -39,7 +39,7 @@ def spot(ref: CardRef) -> Spot:
     return Spot(Card(bare), place, bare != card)
 
 
-@cache
+@lru_cache(maxsize=8192)  # the same
 def card_ref(card: Card, set_ref: SetRef, *, shack: bool = False) -> CardRef:
     """Write a card reference."""
     return f"{card}{WITH_SHACK}@{set_ref}" if shack else f"{card}@{set_ref}"
