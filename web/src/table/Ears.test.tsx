@@ -12,10 +12,10 @@ addTexts(texts);
 
 const said = (): string => screen.getByRole('alert').textContent ?? '';
 const stand = (line: Line): void =>
-  act(() => {
+  void act(() => {
     connection.value = { ...IDLE, line };
   });
-const refuse = (): void => act(() => tell({ key: 'net.held' }));
+const refuse = (): void => void act(() => tell({ key: 'net.held' }));
 
 beforeEach(() => {
   hush();
