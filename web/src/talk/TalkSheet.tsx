@@ -57,9 +57,9 @@ function Words({ onDone }: Done) {
   const [words, setWords] = useState('');
   const write = (event: Event): void => {
     event.preventDefault();
-    if (!words.trim() || lost.value) return;
+    if (!words.trim()) return;
     void send({ type: 'write', words });
-    onDone();
+    if (!lost.value) onDone();
   };
   return (
     <form style={ROW} onSubmit={write}>
@@ -81,14 +81,11 @@ function Words({ onDone }: Done) {
 
 function Choice({ onDone }: Done) {
   const speak = (phrase: Phrase): void => {
-    if (lost.value) return;
     void send({ type: 'say', phrase });
-    onDone();
+    if (!lost.value) onDone();
   };
   return (
     <>
-      {/* Said here, where what was written stays: what lies under the sheet would be seen too late. */}
-      <p role="status">{lost.value && t('net.held')}</p>
       <ul style={FACES} aria-label={t('talk.emotes')}>
         {EMOTES.map((emote) => (
           <li key={emote}>

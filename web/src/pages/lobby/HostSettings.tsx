@@ -119,7 +119,7 @@ export default function HostSettings({ at, onClose }: { at: TablePart; onClose: 
     const answer = await send({ type: 'settings', edition: sheet.id, options });
     setBusy(false);
     if (answer.type === 'done') return onClose();
-    // It is said here, where it can be changed; what lies under the sheet would be seen too late.
+    // It is said where it can be changed, until it is; a toast goes by itself.
     hush();
     setProblem(answer.reason ?? answer);
   };
